@@ -1,0 +1,72 @@
+"""How rules are compiled: one decorator, and a cache that notices every change.
+
+Numba's own cache looks only at the file of the function it compiles, not at the files of the functions that one calls.
+So the folder of the cache is named by everything that could change the machine code. It has to be set before Numba is
+imported, which is why rules import this module and never Numba itself.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import TypeVar
+
+from platformdirs import user_cache_path
+
+PACKAGE = Path(__file__).parents[1]
+COMPILED_FOLDERS = ("core", "games", "bots")
+COMPILED_FILES = {".py", ".csv", ".toml", ".txt"}  # the data that rules read become constants of the machine code
+KEPT_FOLDERS = 4
+
+
+def _sources() -> list[Path]:
+    """Every file whose change may change compiled code."""
+    files = (path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*"))
+    return sorted(path for path in files if path.suffix in COMPILED_FILES)
+
+
+def _processor() -> str:
+    """What the machine code is for: Numba compiles for the very processor it runs on."""
+    from llvmlite import binding
+
+    return f"{platform.machine()} {binding.get_host_cpu_name()}"
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')} {_processor()}".encode())
+    for path in _sources():
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_folder() -> Path:
+    """This version's folder, made if need be; the oldest ones of former versions are thrown away."""
+    base = user_cache_path("cosmoludo") / "compiled"
+    folder = base / _fingerprint()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for old in sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_FOLDERS:]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+if "NUMBA_CACHE_DIR" not in os.environ:
+    os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
+
+import numba  # noqa: E402
+
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+"""True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def compiled(function: F) -> F:
+    """Compile a rule: no interpreter lock, kept between runs, no exception for a division by zero."""
+    result: F = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+    return result

@@ -1,0 +1,61 @@
+"""The record: one fixed-size piece of memory that is a whole game, and the head that all games share.
+
+The head holds what the rest of the program needs without knowing the game. A game adds its own fields behind it.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmoludo.core.compiled import compiled
+
+MAX_SEATS = 6
+SPECTATOR = -1
+
+HEAD: list[tuple[Any, ...]] = [
+    ("key", "u8"),  # of the chance generator; 0 in a hidden record
+    ("counter", "u4"),  # numbers drawn from it so far; 0 in a hidden record
+    ("ply", "u2"),  # moves made so far
+    ("players", "u1"),
+    ("actors", "u1"),  # the seats that may move now, one bit each
+    ("over", "u1"),
+    ("hidden", "u1"),  # 1 when `hide` has erased what some seat cannot know
+    ("scores", "i2", (MAX_SEATS,)),
+    ("ranks", "u1", (MAX_SEATS,)),  # 1 is best, ties share; 0 until the game is over
+]
+
+# A structured scalar, in Python and in compiled code alike. NumPy cannot say which fields one has, so neither can we.
+Record: TypeAlias = Any
+Moves: TypeAlias = NDArray[np.int32]
+
+
+def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+    """The type of a game's record: the common head, then the game's own fields, aligned as in C."""
+    return np.dtype((np.record, np.dtype(HEAD + fields, align=True)))
+
+
+def blank(dtype: np.dtype[np.record]) -> Record:
+    """A record with nothing in it."""
+    return np.zeros(1, dtype)[0]
+
+
+@compiled
+def may_act(state: Record, seat: int) -> bool:
+    """Whether the seat is one of those that may move now."""
+    return seat >= 0 and (int(state.actors) >> seat) & 1 == 1
+
+
+@compiled
+def first_actor(state: Record) -> int:
+    """The lowest seat that may move now, or -1."""
+    for seat in range(MAX_SEATS):
+        if (int(state.actors) >> seat) & 1:
+            return seat
+    return -1
+
+
+@compiled
+def only(seat: int) -> int:
+    """The mask of actors with one seat in it."""
+    return 1 << seat

@@ -1,0 +1,113 @@
+"""Saved games: a seed, options and moves are the whole game, so that is what is kept.
+
+The hash of the seed can be shown before the first move and the seed after the last: then everyone can check that no
+shuffle was tampered with. It is plain SHA-256, so that a shell can check it: `printf 'cosmoludo 7' | sha256sum`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from cosmoludo.core.errors import HiddenState, InvalidSavedGame, MoveError
+from cosmoludo.core.registry import load
+from cosmoludo.core.state import State
+
+FORMAT = "cosmoludo game 1"
+REQUIRED = ("game", "version", "players", "options", "moves")
+OPTIONAL = ("format", "seed", "seed_hash", "position", "scores", "ranks")
+
+
+def seed_hash(seed: int) -> str:
+    """What may be told of a seed while it is still secret."""
+    return hashlib.sha256(f"cosmoludo {seed}".encode()).hexdigest()
+
+
+def save(state: State) -> dict[str, Any]:
+    """The saved game: a small JSON document from which `replay` makes the same game again."""
+    if state.hidden:
+        raise HiddenState("what one seat sees of a game cannot be saved as the game")
+    game = state.game
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.id,
+        "version": game.facts.version,
+        "players": game.players,
+        "options": game.options,
+    }
+    if state.seed is not None:
+        # A JSON number beyond 2**53 loses digits in a browser, so a seed is written as text.
+        document |= {"seed": str(state.seed), "seed_hash": seed_hash(state.seed)}
+    else:
+        document["position"] = state.start_position
+    document["moves"] = [[seat, str(move)] for seat, move in state.history]
+    if state.over:
+        document |= {"scores": list(state.scores), "ranks": list(state.ranks or ())}
+    return document
+
+
+def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> State:
+    """The game of a saved document, replayed to its end or up to a ply. InvalidSavedGame says what does not hold."""
+    document = _checked(document)
+    try:
+        game = load(document["game"], players=document["players"], **document["options"])
+    except (TypeError, ValueError) as error:
+        raise InvalidSavedGame(str(error)) from None
+    if document["version"] != game.facts.version:
+        raise InvalidSavedGame(
+            f"it was played under version {document['version']} of {game.id}, these rules are {game.facts.version}"
+        )
+    state = game.start(_seed(document)) if "seed" in document else game.from_json(document["position"])
+    for ply, entry in enumerate(document["moves"][:plies], start=1):
+        try:
+            seat, text = entry
+            state.play(text, seat)
+        except MoveError as error:
+            raise InvalidSavedGame(f"move {ply}, seat {entry[0]}: {error}") from None
+        except (TypeError, ValueError) as error:
+            raise InvalidSavedGame(f"move {ply}: expected [seat, text], got {entry!r}: {error}") from None
+    if plies is None:
+        _check_result(document, state)
+    return state
+
+
+def _checked(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    """The document with everything in it that a replay needs."""
+    if isinstance(document, str):
+        try:
+            document = json.loads(document)
+        except ValueError as error:
+            raise InvalidSavedGame(f"not JSON: {error}") from None
+    if not isinstance(document, Mapping):
+        raise InvalidSavedGame(f"a saved game is a JSON object, not {type(document).__name__}")
+    if document.get("format") != FORMAT:
+        raise InvalidSavedGame(f"format must be {FORMAT!r}, not {document.get('format')!r}")
+    if missing := [name for name in REQUIRED if name not in document]:
+        raise InvalidSavedGame(f"missing: {', '.join(missing)}")
+    if unknown := [name for name in document if name not in REQUIRED + OPTIONAL]:
+        raise InvalidSavedGame(f"unknown: {', '.join(unknown)}")
+    if ("seed" in document) == ("position" in document):
+        raise InvalidSavedGame("a saved game has either a seed or a position to start from")
+    if not isinstance(document["moves"], list):
+        raise InvalidSavedGame("moves must be a list of [seat, text]")
+    return document
+
+
+def _seed(document: Mapping[str, Any]) -> int:
+    """The seed, which must have the hash that was shown for it."""
+    try:
+        seed = int(document["seed"])
+    except (TypeError, ValueError):
+        raise InvalidSavedGame(f"seed must be a whole number, not {document['seed']!r}") from None
+    if document.get("seed_hash", seed_hash(seed)) != seed_hash(seed):
+        raise InvalidSavedGame("the seed does not have the hash that was shown for it")
+    return seed
+
+
+def _check_result(document: Mapping[str, Any], state: State) -> None:
+    """A result that stands in the document must be the one that the moves give."""
+    for name, found in (("scores", list(state.scores)), ("ranks", list(state.ranks or ()))):
+        if name in document and document[name] != found:
+            raise InvalidSavedGame(f"{name} should be {found}, the document says {document[name]!r}")

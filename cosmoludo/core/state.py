@@ -1,0 +1,208 @@
+"""A game under way: a record, and the face that Python shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+import numpy as np
+
+from cosmoludo.core.errors import AmbiguousMove, HiddenState, IllegalMove, InvalidMove
+from cosmoludo.core.move import Move
+from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
+from cosmoludo.core.words import say
+
+if TYPE_CHECKING:
+    from cosmoludo.core.game import Game
+
+SHOWN_CANDIDATES = 6
+
+
+class Played(NamedTuple):
+    """A move that was made. A secret one is None in what the other seats see."""
+
+    seat: int
+    move: Move | None
+
+
+class State:
+    """Made by `Game.start` and `Game.from_json`. `play` changes it; `copy` gives another one to try things on."""
+
+    def __init__(self, game: Game, record: Record, *, seed: int | None = None) -> None:
+        self.game = game
+        self.record = record
+        self.seed = seed
+        """What the game was dealt from; None in a built position and in what a seat sees."""
+        self.start_position: dict[str, Any] | None = None
+        """The position it was built from, when it was not dealt from a seed."""
+        self._history: list[Played] = []
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.game.players
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may move now."""
+        return tuple(seat for seat in range(self.players) if may_act(self.record, seat))
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return int(self.record.ply)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.record.over)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether this is what someone sees of a game, not the game itself."""
+        return bool(self.record.hidden)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's score now."""
+        return tuple(int(score) for score in self.record.scores[: self.players])
+
+    @property
+    def ranks(self) -> tuple[int, ...] | None:
+        """Each seat's rank at the end, 1 for the best, ties sharing; None before."""
+        return tuple(int(rank) for rank in self.record.ranks[: self.players]) if self.over else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; nobody before the end."""
+        return tuple(seat for seat, rank in enumerate(self.ranks or ()) if rank == 1)
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The moves made, each with its seat."""
+        return tuple(self._history)
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """The legal moves of the seat to act (the first of them, where several are), or of `seat`."""
+        if seat is None:
+            seat = int(first_actor(self.record))
+        return [Move(self.game, number) for number in self._legal(seat).tolist()]
+
+    def play(self, move: Move | str | int | Mapping[str, object], seat: int | None = None) -> Move:
+        """Make a move, and return it. On a MoveError nothing has changed.
+
+        A text may be cut short as long as only one legal move begins with its words.
+        """
+        if self.hidden:
+            raise HiddenState("this is what one seat sees; `deal` makes a whole game of it that can be played on")
+        seat = self._seat(seat)
+        chosen = self._resolved(move, seat)
+        if int(chosen) not in self._legal(seat):
+            self._refuse(seat, chosen)
+        self.game.rules.play(self.record, seat, int(chosen))
+        self._history.append(Played(seat, chosen))
+        return chosen
+
+    def copy(self) -> State:
+        """Another state, the same to the last byte."""
+        other = State(self.game, self.record.copy(), seed=self.seed)
+        other.start_position = self.start_position
+        other._history = self._history.copy()
+        return other
+
+    def seen_by(self, seat: int = SPECTATOR) -> State:
+        """What a seat can know of this game, or a spectator: nothing else is in it."""
+        if seat != SPECTATOR and seat not in range(self.players):
+            raise ValueError(f"seat must be 0 to {self.players - 1}, or {SPECTATOR} for a spectator, not {seat!r}")
+        view = State(self.game, self.record.copy())
+        self.game.rules.hide(view.record, seat)
+        secret = self.game.facts.secret_moves
+        view._history = [Played(s, None) if secret and s != seat else Played(s, m) for s, m in self._history]
+        return view
+
+    def deal(self, seed: int) -> State:
+        """A whole game that agrees with what is seen here, its unknown parts and its chance drawn from a seed."""
+        if not self.hidden:
+            raise ValueError("nothing is hidden here; `seen_by` a seat first")
+        world = State(self.game, self.record.copy())
+        self.game.rules.deal(world.record, np.uint64(seed))
+        world._history = self._history.copy()
+        return world
+
+    def value(self, seat: int) -> float:
+        """How good the position looks for a seat, from 0 (lost) to 1 (won)."""
+        return float(self.game.rules.value(self.record, seat))
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole position as readable JSON, which `Game.from_json` reads back."""
+        document: dict[str, Any] = self.game.position.write(self.record)
+        return document
+
+    def to_bytes(self) -> bytes:
+        """The record as it lies in memory."""
+        return bytes(self.record.tobytes())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game == other.game and self.to_bytes() == other.to_bytes()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if self.seed is None:
+            return f"{self.game!r}.from_json({self.to_json()!r})"
+        moves = [(played.seat, str(played.move)) for played in self._history]
+        return f"{self.game!r}.start(seed={self.seed}).then({moves!r})" if moves else (
+            f"{self.game!r}.start(seed={self.seed})"
+        )
+
+    def then(self, moves: list[tuple[int, str]]) -> State:
+        """This state after some moves, each with its seat."""
+        after = self.copy()
+        for seat, move in moves:
+            after.play(move, seat)
+        return after
+
+    def _legal(self, seat: int) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """The numbers of the legal moves of a seat."""
+        out = np.empty(self.game.facts.max_moves, np.int32)
+        count = self.game.rules.legal(self.record, seat, out) if may_act(self.record, seat) else 0
+        return out[:count]
+
+    def _seat(self, seat: int | None) -> int:
+        """The seat that moves: the one given, or the only one that can be meant."""
+        if seat is not None:
+            if isinstance(seat, bool) or seat not in range(self.players):
+                raise ValueError(f"seat must be 0 to {self.players - 1}, not {seat!r}")
+            return int(seat)
+        if len(self.actors) > 1:
+            raise ValueError(f"seats {', '.join(map(str, self.actors))} may all move now: say which with seat=")
+        return self.actors[0] if self.actors else 0
+
+    def _resolved(self, move: Move | str | int | Mapping[str, object], seat: int) -> Move:
+        """The move that is meant, also by a text cut short."""
+        try:
+            return self.game.move(move)
+        except InvalidMove:
+            if not isinstance(move, str) or not move.split():
+                raise
+            words = move.split()
+            candidates = [legal for legal in self.moves(seat) if str(legal).split()[: len(words)] == words]
+            if not candidates:
+                raise
+            if len(candidates) > 1:
+                texts = [str(candidate) for candidate in candidates]
+                more = f" and {len(texts) - SHOWN_CANDIDATES} more" if len(texts) > SHOWN_CANDIDATES else ""
+                shown = "; ".join(texts[:SHOWN_CANDIDATES])
+                raise AmbiguousMove(f"{move!r} could be {shown}{more}: say the rest", texts) from None
+            return candidates[0]
+
+    def _refuse(self, seat: int, move: Move) -> NoReturn:
+        """Say which rule forbids a move."""
+        rule, values = "rule.over", {}
+        if not self.over:
+            rule, values = "rule.turn", {"seats": ", ".join(map(str, self.actors)), "seat": seat}
+            if may_act(self.record, seat):
+                rule, values = self.game.notation.refusal(self.record, seat, int(move))
+        raise IllegalMove(f"{move}: {say('en', rule, **values)}", rule, **values)

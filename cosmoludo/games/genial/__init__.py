@@ -1,0 +1,1 @@
+"""Génial! (Ingenious): lay pairs of symbols, score lines in every direction, and let no colour fall behind."""

@@ -1,0 +1,150 @@
+"""Génial!: its moves as text and as JSON, and the rule that forbids a move."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmoludo.core import hexes
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.hexes import Hex
+from cosmoludo.core.record import Record
+from cosmoludo.games.genial.data import (
+    CELL_NUMBER,
+    CELLS,
+    COLOURS,
+    POSITION_NUMBER,
+    POSITIONS,
+    SYMBOLS,
+    TILE_OF_COLOURS,
+)
+from cosmoludo.games.genial.record import SWAP
+from cosmoludo.games.genial.rules import (
+    COLOUR_COUNT,
+    COLOUR_PAIRS,
+    KEEP_RACK,
+    SWAP_RACK,
+    first_turn_symbols,
+    lowest_colours,
+    placement,
+    symbol,
+)
+
+MOVE_NUMBERS = KEEP_RACK + 1
+WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
+EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), swap or keep"
+
+
+def text(move: int) -> str:
+    """The move as a player writes it: `red-blue 0,-4 1,-4` puts the red half on 0,-4 and the blue one on 1,-4."""
+    for word, number in WORD_MOVES.items():
+        if move == number:
+            return word
+    (a, b), (first, second) = halves(move)
+    return f"{COLOURS[a]}-{COLOURS[b]} {first} {second}"
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """The move as plain data."""
+    for word, number in WORD_MOVES.items():
+        if move == number:
+            return {"move": word}
+    (a, b), cells = halves(move)
+    return {"move": "place", "tile": [COLOURS[a], COLOURS[b]], "cells": [str(cell) for cell in cells]}
+
+
+def read(text: str) -> int:
+    """The move of a text; the halves of a tile may be named in either order."""
+    words = text.split()
+    if len(words) == 1 and words[0] in WORD_MOVES:
+        return WORD_MOVES[words[0]]
+    if len(words) != 3:
+        raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
+    return _placement(words[0].split("-"), words[1:])
+
+
+def from_json(data: Mapping[str, object]) -> int:
+    """The move of plain data."""
+    kind = data.get("move")
+    if kind in WORD_MOVES and set(data) == {"move"}:
+        return WORD_MOVES[str(kind)]
+    tile, cells = data.get("tile"), data.get("cells")
+    if kind != "place" or set(data) != {"move", "tile", "cells"} or not (_is_pair(tile) and _is_pair(cells)):
+        raise InvalidMove(
+            'expected {"move": "place", "tile": ["red", "blue"], "cells": ["0,-4", "1,-4"]}, '
+            f'{{"move": "swap"}} or {{"move": "keep"}}, got {dict(data)!r}'
+        )
+    return _placement(tile, cells)  # type: ignore[arg-type]
+
+
+def checked(move: int) -> int:
+    """The number, if it is a move's; a double has but one number for a position. ValueError says what is wrong."""
+    return read(text(move))
+
+
+def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
+    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+    if state.phase == SWAP:
+        return "genial.rule.decide", {}
+    if move in WORD_MOVES.values():
+        lowest = lowest_colours(state, seat % int(state.sides))
+        return "genial.rule.swap", {"colours": _named(lowest)}
+    (a, b), cells = halves(move)
+    if int(TILE_OF_COLOURS[a, b]) not in state.rack[seat]:
+        return "genial.rule.rack", {"tile": f"{COLOURS[a]}-{COLOURS[b]}"}
+    for cell in cells:
+        if hexes.distance(cell) > state.radius:
+            return "genial.rule.zone", {"cell": str(cell), "players": int(state.players)}
+        if symbol(state, CELL_NUMBER[cell]) >= 0:
+            return "genial.rule.free", {"cell": str(cell)}
+    return "genial.rule.first", {"colours": _named(first_turn_symbols(state, seat))}
+
+
+def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
+    """The two colours of a placement in the order of the tile's name, and the cell of each."""
+    position, colours = divmod(move, COLOUR_PAIRS)
+    a, b = divmod(colours, COLOUR_COUNT)
+    first, second = (CELLS[cell] for cell in POSITIONS[position][:2])
+    return ((a, b), (first, second)) if a <= b else ((b, a), (second, first))
+
+
+def read_tile(names: object) -> tuple[int, int]:
+    """The two colours of a tile from their names; ValueError says which names there are."""
+    if not _is_pair(names) or any(name not in COLOURS for name in names):  # type: ignore[attr-defined]
+        raise ValueError(f"expected a tile of two colours of {', '.join(COLOURS)}, got {names!r}")
+    a, b = (COLOURS.index(name) for name in names)  # type: ignore[attr-defined]
+    return a, b
+
+
+def read_cell(text: object) -> Hex:
+    """A cell of the largest board; ValueError says what is wrong with it."""
+    if not isinstance(text, str):
+        raise ValueError(f"expected a cell such as '0,-4', got {text!r}")
+    cell = hexes.parse(text)
+    if cell not in CELL_NUMBER:
+        raise ValueError(f"there is no cell {cell} on the board")
+    return cell
+
+
+def _placement(names: list[str], cells: list[str]) -> int:
+    try:
+        a, b = read_tile(names)
+        first, second = read_cell(cells[0]), read_cell(cells[1])
+    except ValueError as error:
+        raise InvalidMove(str(error)) from None
+    if hexes.distance(first, second) != 1:
+        raise InvalidMove(f"a tile covers two neighbouring cells, {first} and {second} are not")
+    for cell in (first, second):
+        if cell in SYMBOLS:
+            raise InvalidMove(f"{cell} has a printed symbol, which no tile can cover")
+    one, other = CELL_NUMBER[first], CELL_NUMBER[second]
+    if one < other:
+        return int(placement(POSITION_NUMBER[one, other], a, b))
+    return int(placement(POSITION_NUMBER[other, one], b, a))
+
+
+def _is_pair(found: object) -> bool:
+    return isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(part, str) for part in found)
+
+
+def _named(colours: int) -> str:
+    """A set of colours by their names."""
+    return ", ".join(name for colour, name in enumerate(COLOURS) if colours >> colour & 1)

@@ -1,0 +1,404 @@
+"""Génial!: positions as JSON, and what cannot be in one."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from cosmoludo.core import bits, hexes
+from cosmoludo.core.chance import rekey, shuffle
+from cosmoludo.core.errors import InvalidPosition
+from cosmoludo.core.reading import Fields, is_integer
+from cosmoludo.core.record import Record, first_actor, only
+from cosmoludo.games.genial.data import (
+    CELL_NUMBER,
+    CELLS,
+    COLOURS,
+    COPIES,
+    POSITION_CELLS,
+    POSITION_COUNT,
+    RACK_SIZE,
+    SYMBOLS,
+    TILE_COUNT,
+    TILE_OF_COLOURS,
+    TILE_TYPES,
+    TILES,
+)
+from cosmoludo.games.genial.notation import read_cell, read_tile
+from cosmoludo.games.genial.record import NO_TILE, PLACE, SWAP, UNKNOWN
+from cosmoludo.games.genial.rules import (
+    cover,
+    different_tiles,
+    finish,
+    lay_board,
+    lowest_colours,
+    lowest_marker,
+    may_swap,
+    rack_colours,
+    symbol,
+)
+
+SYMBOLS_OF_A_COLOUR = 40
+MAX_PLY = 65_535
+MAX_SWAPS = 255
+MAX_BONUS = len(COLOURS) - 1
+PHASES = ("place", "swap")
+
+
+# --- To JSON ----------------------------------------------------------------------------------------------------------
+
+
+def write(state: Record) -> dict[str, Any]:
+    """The whole position: what anyone could read off the table, and what lies in the bag and on hidden racks."""
+    players = int(state.players)
+    bag = [_tile_names(tile) for tile in state.bag[: _unseen_count(state)]]
+    document: dict[str, Any] = {
+        "players": players,
+        "board": {str(cell): COLOURS[colour] for cell, colour in _occupied(state)},
+        "racks": [_rack_names(state, seat) for seat in range(players)],
+        "scores": [
+            {colour: int(state.track[side, index]) for index, colour in enumerate(COLOURS)}
+            for side in range(state.sides)
+        ],
+        "turn": max(0, int(first_actor(state))),
+        "opened": [bool(state.opened >> seat & 1) for seat in range(players)],
+        "phase": PHASES[state.phase],
+        "bonus": int(state.bonus),
+        "ply": int(state.ply),
+    }
+    if state.hidden:
+        return document | {"unseen": bag} | _write_known(state)
+    chance = {"key": str(int(state.key)), "counter": int(state.counter)}
+    return document | {"bag": bag[::-1], "chance": chance} | _write_known(state)
+
+
+def _write_known(state: Record) -> dict[str, Any]:
+    """What swaps have told everybody, if there was or could have been one."""
+    if not state.swaps and not state.lacks.any():
+        return {}
+    seats = range(state.players)
+    return {
+        "swaps": {
+            "made": int(state.swaps),
+            "drawn": [[int(swaps) for swaps in state.drawn[seat]] for seat in seats],
+            "lacks": [[_colour_names(int(colours)) for colours in state.lacks[seat]] for seat in seats],
+            "shown": [
+                {"tile": _tile_names(tile), "copies": int(state.shown[tile]), "swap": int(state.shown_at[tile])}
+                for tile in range(TILE_TYPES)
+                if state.shown_at[tile]
+            ],
+        }
+    }
+
+
+def _occupied(state: Record) -> list[tuple[hexes.Hex, int]]:
+    """The cells with a symbol, in reading order, and its colour."""
+    cells = sorted(CELLS, key=lambda cell: (cell.r, cell.q))
+    colours = [(cell, int(symbol(state, CELL_NUMBER[cell]))) for cell in cells]
+    return [(cell, colour) for cell, colour in colours if colour >= 0]
+
+
+def _rack_names(state: Record, seat: int) -> list[Any]:
+    """The tiles of a rack, null for an empty notch and "?" for a tile that is not seen."""
+    special = {NO_TILE: None, UNKNOWN: "?"}
+    names = [special[tile] if tile in special else _tile_names(tile) for tile in map(int, state.rack[seat])]
+    while names and names[-1] is None:
+        names.pop()
+    return names
+
+
+def _tile_names(tile: int) -> list[str]:
+    return [COLOURS[colour] for colour in TILES[int(tile)]]
+
+
+def _colour_names(mask: int) -> list[str]:
+    return [name for colour, name in enumerate(COLOURS) if mask >> colour & 1]
+
+
+def _unseen_count(state: Record) -> int:
+    """How many tiles are in the bag or where the one who looks cannot see them."""
+    return int(state.bag_count) + int((state.rack[: state.players] == UNKNOWN).sum())
+
+
+# --- From JSON --------------------------------------------------------------------------------------------------------
+
+
+def read(state: Record, document: Mapping[str, Any]) -> None:
+    """Fill a blank record; InvalidPosition lists everything that is wrong with the document."""
+    problems: list[str] = []
+    fields = Fields(document, problems)
+    players = fields.integer("players", int(state.players), int(state.players), int(state.players))
+    state.rack[:] = NO_TILE
+    lay_board(state)
+    placed = _read_board(state, fields)
+    _read_racks(state, fields, players)
+    _read_scores(state, fields)
+    state.actors = only(fields.integer("turn", 0, players - 1, 0))
+    opened = fields.array("opened", players, [bool(placed)] * players)
+    if not all(isinstance(flag, bool) for flag in opened):
+        fields.note("opened", "true or false for each seat", opened)
+    state.opened = sum(1 << seat for seat, flag in enumerate(opened) if flag is True)
+    state.phase = PHASES.index(fields.choice("phase", PHASES, "place"))
+    state.bonus = fields.integer("bonus", 0, MAX_BONUS, 0)
+    state.ply = fields.integer("ply", 0, MAX_PLY, 0)
+    _read_chance(state, fields)
+    _read_known(state, fields, players)
+    _read_bag(state, fields, placed)
+    fields.finish()
+    if not problems:
+        _end_if_over(state)
+        problems += check(state)
+    if problems:
+        raise InvalidPosition(problems)
+
+
+def _read_board(state: Record, fields: Fields) -> list[hexes.Hex]:
+    """Put the symbols on the board and return the cells that tiles cover; printed symbols may be listed or not."""
+    printed = dict(zip(SYMBOLS, COLOURS, strict=True))
+    placed: dict[hexes.Hex, int] = {}
+    for text, colour in fields.mapping("board").items():
+        try:
+            cell = read_cell(text)
+        except ValueError as error:
+            fields.problems.append(f"board: {error}")
+            continue
+        if colour not in COLOURS:
+            fields.note(f"board.{text}", f"one of {', '.join(COLOURS)}", colour)
+        elif hexes.distance(cell) > state.radius:
+            fields.problems.append(f"board.{text}: outside the board for {int(state.players)} players")
+        elif cell in placed:
+            fields.problems.append(f"board.{text}: the cell is listed twice")
+        elif cell not in printed:
+            placed[cell] = COLOURS.index(colour)
+        elif printed[cell] != colour:
+            fields.note(f"board.{text}", f"the printed {printed[cell]}", colour)
+    for cell, index in placed.items():
+        cover(state, CELL_NUMBER[cell], index)
+    return sorted(placed, key=lambda cell: (cell.r, cell.q))
+
+
+def _read_tiles(fields: Fields, name: str, found: list[Any]) -> list[int]:
+    tiles = []
+    for index, names in enumerate(found):
+        try:
+            a, b = read_tile(names)
+            tiles.append(int(TILE_OF_COLOURS[a, b]))
+        except ValueError as error:
+            fields.problems.append(f"{name}[{index}]: {error}")
+    return tiles
+
+
+def _read_racks(state: Record, fields: Fields, players: int) -> None:
+    for seat, rack in enumerate(fields.array("racks", players, [])):
+        if not isinstance(rack, list) or len(rack) > state.rack_size:
+            fields.note(f"racks[{seat}]", f"a list of at most {int(state.rack_size)} tiles", rack)
+            continue
+        for notch, names in enumerate(rack):
+            if names == "?":
+                state.rack[seat, notch] = UNKNOWN
+            elif names is not None:
+                tile = _read_tiles(fields, f"racks[{seat}]", [names])
+                state.rack[seat, notch] = tile[0] if tile else NO_TILE
+    if "racks" not in fields.document:
+        fields.note("racks", "the tiles of each seat")
+    state.hidden = bool((state.rack == UNKNOWN).any() or "unseen" in fields.document)
+
+
+def _read_scores(state: Record, fields: Fields) -> None:
+    end = int(state.track_end)
+    for side, markers in enumerate(fields.array("scores", int(state.sides), [{}] * int(state.sides))):
+        if not isinstance(markers, Mapping):
+            fields.note(f"scores[{side}]", "an object with a number for each colour", markers)
+            continue
+        track = Fields(markers, fields.problems, f"scores[{side}].")
+        for index, colour in enumerate(COLOURS):
+            state.track[side, index] = track.integer(colour, 0, end, 0)
+        track.finish()
+    for seat in range(state.players):
+        state.scores[seat] = lowest_marker(state, seat % int(state.sides))
+
+
+def _read_chance(state: Record, fields: Fields) -> None:
+    """Where the generator stands; without it, at the start of the seed that the position is read with."""
+    if "chance" not in fields.document:
+        return
+    chance = fields.inside("chance")
+    key = chance.get("key")
+    if not (isinstance(key, str) and key.isdecimal() and int(key) < 1 << 64):
+        chance.note("key", "a whole number below 2**64, as text", key)
+        key = "0"
+    rekey(state, np.uint64(int(key)))
+    state.counter = chance.integer("counter", 0, (1 << 32) - 1, 0)
+    chance.finish()
+
+
+def _read_known(state: Record, fields: Fields, players: int) -> None:
+    if "swaps" not in fields.document:
+        return
+    known = fields.inside("swaps")
+    state.swaps = made = known.integer("made", 0, MAX_SWAPS, 0)
+    empty = [[0] * RACK_SIZE] * players
+    for seat, row in enumerate(known.array("drawn", players, empty)):
+        if not isinstance(row, list) or len(row) != RACK_SIZE or not all(is_integer(n, 0, made) for n in row):
+            known.note(f"drawn[{seat}]", f"{RACK_SIZE} whole numbers from 0 to {made}", row)
+        else:
+            state.drawn[seat] = row
+    for seat, row in enumerate(known.array("lacks", players, [[[]] * RACK_SIZE] * players)):
+        if not isinstance(row, list) or len(row) != RACK_SIZE or not all(_are_colours(names) for names in row):
+            known.note(f"lacks[{seat}]", f"{RACK_SIZE} lists of colours", row)
+        else:
+            state.lacks[seat] = [sum(1 << COLOURS.index(name) for name in set(names)) for names in row]
+    for index, entry in enumerate(known.array("shown", None, [])):
+        if not isinstance(entry, Mapping):
+            known.note(f"shown[{index}]", "an object with tile, copies and swap", entry)
+            continue
+        shown = Fields(entry, fields.problems, f"swaps.shown[{index}].")
+        for tile in _read_tiles(shown, f"swaps.shown[{index}].tile", [shown.get("tile")]):
+            state.shown[tile] = shown.integer("copies", 0, COPIES[tile], 0)
+            state.shown_at[tile] = shown.integer("swap", 1, max(1, made), 1)
+        shown.finish()
+    known.finish()
+
+
+def _are_colours(found: object) -> bool:
+    return isinstance(found, list) and all(name in COLOURS for name in found)
+
+
+def _read_bag(state: Record, fields: Fields, placed: list[hexes.Hex]) -> None:
+    """The bag in the order it will be drawn in; else all tiles that are nowhere else, shuffled."""
+    hidden = bool(state.hidden)
+    name = "unseen" if hidden else "bag"
+    if name in fields.document:
+        tiles = _read_tiles(fields, name, fields.array(name, None, []))[::-1]
+    elif hidden:
+        fields.note("unseen", "the tiles that are not seen, since some of a rack are '?'")
+        return
+    else:
+        tiles = list((Counter(_all_tiles()) - Counter(_tiles_elsewhere(state, placed))).elements())
+    unknown = int((state.rack == UNKNOWN).sum())
+    if not unknown <= len(tiles) <= TILE_COUNT:
+        fields.note(name, f"{unknown} to {TILE_COUNT} tiles", len(tiles))
+        return
+    state.bag[: len(tiles)] = sorted(tiles) if hidden else tiles
+    state.bag_count = len(tiles) - unknown
+    if hidden:
+        rekey(state, np.uint64(0))
+    elif name not in fields.document:
+        shuffle(state, state.bag, len(tiles))
+
+
+def _all_tiles() -> Iterable[int]:
+    return (tile for tile in range(TILE_TYPES) for _ in range(COPIES[tile]))
+
+
+def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
+    """The tiles on racks, and those on the board as far as its cells can be read as tiles.
+
+    A position gives colours, not pairs: neighbouring cells are taken for a tile in reading order while there is one.
+    """
+    elsewhere = [int(tile) for tile in state.rack.ravel() if tile < UNKNOWN]
+    left = Counter(_all_tiles())
+    left.subtract(elsewhere)
+    single = set(placed)
+    for cell in placed:
+        for direction in (hexes.EAST, hexes.SOUTH_WEST, hexes.SOUTH_EAST):
+            other = cell + direction
+            if cell not in single or other not in single:
+                continue
+            a, b = (int(symbol(state, CELL_NUMBER[half])) for half in (cell, other))
+            tile = int(TILE_OF_COLOURS[a, b])
+            if left[tile] > 0:
+                left[tile] -= 1
+                elsewhere.append(tile)
+                single -= {cell, other}
+    return elsewhere
+
+
+def _end_if_over(state: Record) -> None:
+    """A position in which nothing more can be placed, or a track is complete, is a finished game."""
+    complete = any(lowest_marker(state, side) == state.track_end for side in range(state.sides))
+    if state.free_count == 0 or complete:
+        finish(state)
+
+
+# --- What cannot be ---------------------------------------------------------------------------------------------------
+
+
+def check(state: Record) -> list[str]:
+    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+    return [*_check_tiles(state), *_check_board(state), *_check_turn(state), *_check_known(state)]
+
+
+def _check_tiles(state: Record) -> list[str]:
+    """No more tiles and symbols than the box has."""
+    racks = state.rack[: state.players]
+    held = racks[racks < UNKNOWN]
+    unplaced = np.concatenate([held, state.bag[: _unseen_count(state)]])
+    if (unplaced >= TILE_TYPES).any():
+        return ["a tile that is none"]
+    problems = []
+    by_type = np.bincount(unplaced, minlength=TILE_TYPES)
+    for tile in np.flatnonzero(by_type > np.array(COPIES)):
+        name = "-".join(_tile_names(tile))
+        problems.append(f"{by_type[tile]} tiles {name} on racks and in the bag, there are {COPIES[tile]}")
+    symbols = Counter(colour for cell, colour in _occupied(state) if cell not in SYMBOLS)
+    for tile, copies in enumerate(by_type):
+        for colour in TILES[tile]:
+            symbols[colour] += int(copies)
+    for colour, number in sorted(symbols.items()):
+        if number > SYMBOLS_OF_A_COLOUR:
+            problems.append(f"{number} {COLOURS[colour]} symbols on all tiles, there are {SYMBOLS_OF_A_COLOUR}")
+    return problems
+
+
+def _check_board(state: Record) -> list[str]:
+    """The free positions are those that the board shows, and its printed symbols are there."""
+    taken = np.array([symbol(state, cell) >= 0 for cell in range(len(CELLS))])
+    outside = np.array([hexes.distance(cell) > state.radius for cell in CELLS])
+    free = ~(taken | outside)[POSITION_CELLS].any(axis=1)
+    noted = np.array([bits.holds(state.free, position) for position in range(POSITION_COUNT)])
+    problems = []
+    if (taken & outside).any():
+        problems.append("a symbol outside the board")
+    if any(symbol(state, CELL_NUMBER[cell]) != colour for colour, cell in enumerate(SYMBOLS)):
+        problems.append("a printed symbol is not where it belongs")
+    if (free != noted).any() or free.sum() != state.free_count:
+        problems.append("the free positions are not those of the board")
+    return problems
+
+
+def _check_turn(state: Record) -> list[str]:
+    """The one to play has something to play, and a decision is asked for only where there is one."""
+    if state.over:
+        return []
+    seat = int(first_actor(state))
+    unknown = bool((state.rack[seat] == UNKNOWN).any())
+    problems = []
+    if state.bonus and state.rack_size == 1:
+        problems.append("bonus: there are no bonus turns without a rack")
+    if state.phase == PLACE and not unknown and different_tiles(state, seat) == 0:
+        problems.append(f"racks[{seat}]: the seat to play has no tile")
+    if state.phase == SWAP and not unknown:
+        if rack_colours(state, seat) & lowest_colours(state, seat % int(state.sides)):
+            problems.append(f"phase: seat {seat} cannot swap, its rack shows a colour in lowest position")
+        elif not may_swap(state, seat):
+            problems.append(f"phase: seat {seat} cannot swap without a rack to show and a bag to draw from")
+    return problems
+
+
+def _check_known(state: Record) -> list[str]:
+    """What everybody knows of hidden tiles is true of them."""
+    problems = []
+    for seat in range(state.players):
+        for notch, tile in enumerate(map(int, state.rack[seat])):
+            if tile < UNKNOWN and any(state.lacks[seat, notch] >> colour & 1 for colour in TILES[tile]):
+                problems.append(f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour")
+    for tile in np.flatnonzero(state.shown):
+        late = int((state.bag[: state.bag_count] == tile).sum())
+        racks = state.rack[: state.players]
+        late += int(((racks == tile) & (state.drawn[: state.players] >= state.shown_at[tile])).sum())
+        if not state.hidden and late < state.shown[tile]:
+            name = "-".join(_tile_names(tile))
+            problems.append(f"swaps.shown: {int(state.shown[tile])} tiles {name} cannot be where they were put back")
+    return problems
