@@ -1,8 +1,8 @@
 """Five space-themed tabletop games on one table: play them, or study them at compiled speed.
 
-    >>> import cosmoludo
-    >>> game = cosmoludo.load("genial", players=2)
-    >>> state = game.start(seed=7)
+>>> import cosmoludo
+>>> game = cosmoludo.load("genial", players=2)
+>>> state = game.start(seed=7)
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Sets of small numbers as bits of 64-bit words, for rules that keep thousands of possibilities at hand."""
 
 import numpy as np
+from numpy import int64
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled
@@ -39,7 +40,7 @@ def popcount(word: np.uint64) -> int:
     pairs = word - ((word >> ONE) & np.uint64(0x5555555555555555))
     quads = (pairs & np.uint64(0x3333333333333333)) + ((pairs >> np.uint64(2)) & np.uint64(0x3333333333333333))
     octets = (quads + (quads >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return int((octets * np.uint64(0x0101010101010101)) >> np.uint64(56))
+    return int64((octets * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @compiled

@@ -5,6 +5,7 @@ n-th number depends on the key and on n alone, on every machine, and nothing but
 """
 
 import numpy as np
+from numpy import int64
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled
@@ -45,7 +46,7 @@ def number(key: np.uint64, counter: int) -> np.uint64:
 def scaled(bits: np.uint64, limit: int) -> int:
     """64 random bits as a whole number in range(limit): the high half of their product (bias below limit / 2**64)."""
     factor = np.uint64(limit)
-    return int(((bits >> HALF) * factor + (((bits & LOW) * factor) >> HALF)) >> HALF)
+    return int64(((bits >> HALF) * factor + (((bits & LOW) * factor) >> HALF)) >> HALF)
 
 
 @compiled
@@ -58,13 +59,13 @@ def rekey(state: Record, key: np.uint64) -> None:
 @compiled
 def below(state: Record, limit: int) -> int:
     """The record's next random number in range(limit)."""
-    bits = number(np.uint64(state.key), int(state.counter))
-    state.counter = int(state.counter) + 1
+    bits = number(np.uint64(state.key), state.counter)
+    state.counter += 1
     return scaled(bits, limit)
 
 
 @compiled
-def shuffle(state: Record, items: NDArray[np.uint8], count: int) -> None:
+def shuffle(state: Record, items: NDArray[np.int8], count: int) -> None:
     """Put the first `count` items in a random order."""
     for last in range(count - 1, 0, -1):
         other = below(state, last + 1)

@@ -1,6 +1,8 @@
 """The record: one fixed-size piece of memory that is a whole game, and the head that all games share.
 
 The head holds what the rest of the program needs without knowing the game. A game adds its own fields behind it.
+
+Fields are signed, but for words of 64 bits: to Numba an unsigned number and a signed one make a floating-point one.
 """
 
 from typing import Any, TypeAlias
@@ -15,14 +17,14 @@ SPECTATOR = -1
 
 HEAD: list[tuple[Any, ...]] = [
     ("key", "u8"),  # of the chance generator; 0 in a hidden record
-    ("counter", "u4"),  # numbers drawn from it so far; 0 in a hidden record
-    ("ply", "u2"),  # moves made so far
-    ("players", "u1"),
-    ("actors", "u1"),  # the seats that may move now, one bit each
-    ("over", "u1"),
-    ("hidden", "u1"),  # 1 when `hide` has erased what some seat cannot know
+    ("counter", "i4"),  # numbers drawn from it so far; 0 in a hidden record
+    ("ply", "i2"),  # moves made so far
+    ("players", "i1"),
+    ("actors", "i1"),  # the seats that may move now, one bit each
+    ("over", "i1"),
+    ("hidden", "i1"),  # 1 when `hide` has erased what some seat cannot know
     ("scores", "i2", (MAX_SEATS,)),
-    ("ranks", "u1", (MAX_SEATS,)),  # 1 is best, ties share; 0 until the game is over
+    ("ranks", "i1", (MAX_SEATS,)),  # 1 is best, ties share; 0 until the game is over
 ]
 
 # A structured scalar, in Python and in compiled code alike. NumPy cannot say which fields one has, so neither can we.
@@ -43,14 +45,14 @@ def blank(dtype: np.dtype[np.record]) -> Record:
 @compiled
 def may_act(state: Record, seat: int) -> bool:
     """Whether the seat is one of those that may move now."""
-    return seat >= 0 and (int(state.actors) >> seat) & 1 == 1
+    return seat >= 0 and (state.actors >> seat) & 1 == 1
 
 
 @compiled
 def first_actor(state: Record) -> int:
     """The lowest seat that may move now, or -1."""
     for seat in range(MAX_SEATS):
-        if (int(state.actors) >> seat) & 1:
+        if (state.actors >> seat) & 1:
             return seat
     return -1
 

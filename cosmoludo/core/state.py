@@ -153,8 +153,10 @@ class State:
         if self.seed is None:
             return f"{self.game!r}.from_json({self.to_json()!r})"
         moves = [(played.seat, str(played.move)) for played in self._history]
-        return f"{self.game!r}.start(seed={self.seed}).then({moves!r})" if moves else (
-            f"{self.game!r}.start(seed={self.seed})"
+        return (
+            f"{self.game!r}.start(seed={self.seed}).then({moves!r})"
+            if moves
+            else (f"{self.game!r}.start(seed={self.seed})")
         )
 
     def then(self, moves: list[tuple[int, str]]) -> State:

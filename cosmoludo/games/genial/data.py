@@ -13,6 +13,7 @@ from cosmoludo.core.bits import WORD
 from cosmoludo.core.hexes import Hex
 
 COLOURS = ("red", "green", "blue", "orange", "yellow", "purple")  # in the order of the symbols round the board
+COLOUR_COUNT = len(COLOURS)
 SYMBOLS = (Hex(0, -5), Hex(5, -5), Hex(5, 0), Hex(0, 5), Hex(-5, 5), Hex(-5, 0))  # printed, one of each colour
 
 RADIUS_BY_PLAYERS = {1: 5, 2: 5, 3: 6, 4: 7}
@@ -24,24 +25,24 @@ COPIES_OF_A_PAIR = 6
 COPIES_OF_A_DOUBLE = 5
 
 # Tiles, by type: the two colours of each, and how many there are.
-TILES = tuple(combinations_with_replacement(range(len(COLOURS)), 2))
+TILES = tuple(combinations_with_replacement(range(COLOUR_COUNT), 2))
 TILE_TYPES = len(TILES)
 COPIES = tuple(COPIES_OF_A_DOUBLE if a == b else COPIES_OF_A_PAIR for a, b in TILES)
 TILE_COUNT = sum(COPIES)
-TILE_COLOURS = np.array(TILES, np.uint8)
-TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.uint8)
-TILE_OF_COLOURS = np.zeros((len(COLOURS), len(COLOURS)), np.uint8)
+TILE_COLOURS = np.array(TILES, np.int16)
+TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.int16)
+TILE_OF_COLOURS = np.zeros((COLOUR_COUNT, COLOUR_COUNT), np.int16)
 for _tile, (_a, _b) in enumerate(TILES):
     TILE_OF_COLOURS[_a, _b] = TILE_OF_COLOURS[_b, _a] = _tile
-FULL_BAG = np.repeat(np.arange(TILE_TYPES, dtype=np.uint8), COPIES)
+FULL_BAG = np.repeat(np.arange(TILE_TYPES, dtype=np.int8), COPIES)
 
 # Cells.
 CELLS = tuple(hexes.hexagon(LARGEST_RADIUS))
 CELL_COUNT = len(CELLS)
 CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 OFF_BOARD = CELL_COUNT
-NEIGHBOURS = np.array([[CELL_NUMBER.get(n, OFF_BOARD) for n in hexes.neighbours(cell)] for cell in CELLS], np.uint8)
-SYMBOL_CELLS = np.array([CELL_NUMBER[cell] for cell in SYMBOLS], np.uint8)
+NEIGHBOURS = np.array([[CELL_NUMBER.get(n, OFF_BOARD) for n in hexes.neighbours(cell)] for cell in CELLS], np.int16)
+SYMBOL_CELLS = np.array([CELL_NUMBER[cell] for cell in SYMBOLS], np.int16)
 
 
 def _positions() -> list[tuple[int, int, int]]:
@@ -57,8 +58,8 @@ def _positions() -> list[tuple[int, int, int]]:
 
 POSITIONS = _positions()
 POSITION_COUNT = len(POSITIONS)
-POSITION_CELLS = np.array([pair[:2] for pair in POSITIONS], np.uint8)
-POSITION_DIRECTION = np.array([direction for _, _, direction in POSITIONS], np.uint8)
+POSITION_CELLS = np.array([pair[:2] for pair in POSITIONS], np.int16)
+POSITION_DIRECTION = np.array([direction for _, _, direction in POSITIONS], np.int16)
 POSITION_NUMBER = {pair[:2]: number for number, pair in enumerate(POSITIONS)}
 NO_POSITION = POSITION_COUNT
 POSITION_WORDS = POSITION_COUNT // WORD + 1  # one bit to spare, for NO_POSITION, which is never free
@@ -76,13 +77,13 @@ def _touching(cell: int) -> list[int]:
     return found + [NO_POSITION] * (6 - len(found))
 
 
-POSITIONS_TOUCHING = np.array([_touching(cell) for cell in range(CELL_COUNT)], np.uint16)
+POSITIONS_TOUCHING = np.array([_touching(cell) for cell in range(CELL_COUNT)], np.int16)
 
 _INSIDE = {
     radius: {n for n, pair in enumerate(POSITIONS) if all(hexes.distance(CELLS[c]) <= radius for c in pair[:2])}
     for radius in range(SMALLEST_RADIUS, LARGEST_RADIUS + 1)
 }
-POSITIONS_ON_BOARD = np.array([len(positions) for positions in _INSIDE.values()], np.uint16)
+POSITIONS_ON_BOARD = np.array([len(positions) for positions in _INSIDE.values()], np.int16)
 POSITION_BITS_ON_BOARD = np.array([_bits(positions) for positions in _INSIDE.values()], np.uint64)
 POSITION_BITS_NEAR_SYMBOL = np.array(
     [_bits({p for n in NEIGHBOURS[cell] for p in _touching(n) if p != NO_POSITION}) for cell in SYMBOL_CELLS], np.uint64

@@ -7,9 +7,11 @@ from cosmoludo.core import hexes
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.record import Record
+from cosmoludo.games.genial.board import first_turn_symbols, symbol
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
+    COLOUR_COUNT,
     COLOURS,
     POSITION_NUMBER,
     POSITIONS,
@@ -17,16 +19,8 @@ from cosmoludo.games.genial.data import (
     TILE_OF_COLOURS,
 )
 from cosmoludo.games.genial.record import SWAP
-from cosmoludo.games.genial.rules import (
-    COLOUR_COUNT,
-    COLOUR_PAIRS,
-    KEEP_RACK,
-    SWAP_RACK,
-    first_turn_symbols,
-    lowest_colours,
-    placement,
-    symbol,
-)
+from cosmoludo.games.genial.rules import COLOUR_PAIRS, KEEP_RACK, SWAP_RACK, placement
+from cosmoludo.games.genial.tracks import lowest_colours, side_of
 
 MOVE_NUMBERS = KEEP_RACK + 1
 WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
@@ -85,7 +79,7 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     if state.phase == SWAP:
         return "genial.rule.decide", {}
     if move in WORD_MOVES.values():
-        lowest = lowest_colours(state, seat % int(state.sides))
+        lowest = lowest_colours(state, side_of(state, seat))
         return "genial.rule.swap", {"colours": _named(lowest)}
     (a, b), cells = halves(move)
     if int(TILE_OF_COLOURS[a, b]) not in state.rack[seat]:

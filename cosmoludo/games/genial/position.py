@@ -11,6 +11,7 @@ from cosmoludo.core.chance import rekey, shuffle
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.reading import Fields, is_integer
 from cosmoludo.core.record import Record, first_actor, only
+from cosmoludo.games.genial.board import cover, lay_board, symbol
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
@@ -26,22 +27,15 @@ from cosmoludo.games.genial.data import (
     TILES,
 )
 from cosmoludo.games.genial.notation import read_cell, read_tile
+from cosmoludo.games.genial.racks import has_tile, may_swap, rack_colours
 from cosmoludo.games.genial.record import NO_TILE, PLACE, SWAP, UNKNOWN
-from cosmoludo.games.genial.rules import (
-    cover,
-    different_tiles,
-    finish,
-    lay_board,
-    lowest_colours,
-    lowest_marker,
-    may_swap,
-    rack_colours,
-    symbol,
-)
+from cosmoludo.games.genial.rules import finish
+from cosmoludo.games.genial.tracks import lowest_colours, lowest_marker, side_of
+from cosmoludo.games.genial.unseen import count_unseen
 
 SYMBOLS_OF_A_COLOUR = 40
-MAX_PLY = 65_535
-MAX_SWAPS = 255
+MAX_PLY = 32_767
+MAX_SWAPS = 127
 MAX_BONUS = len(COLOURS) - 1
 PHASES = ("place", "swap")
 
@@ -52,7 +46,7 @@ PHASES = ("place", "swap")
 def write(state: Record) -> dict[str, Any]:
     """The whole position: what anyone could read off the table, and what lies in the bag and on hidden racks."""
     players = int(state.players)
-    bag = [_tile_names(tile) for tile in state.bag[: _unseen_count(state)]]
+    bag = [_tile_names(tile) for tile in state.bag[: count_unseen(state)]]
     document: dict[str, Any] = {
         "players": players,
         "board": {str(cell): COLOURS[colour] for cell, colour in _occupied(state)},
@@ -114,11 +108,6 @@ def _tile_names(tile: int) -> list[str]:
 
 def _colour_names(mask: int) -> list[str]:
     return [name for colour, name in enumerate(COLOURS) if mask >> colour & 1]
-
-
-def _unseen_count(state: Record) -> int:
-    """How many tiles are in the bag or where the one who looks cannot see them."""
-    return int(state.bag_count) + int((state.rack[: state.players] == UNKNOWN).sum())
 
 
 # --- From JSON --------------------------------------------------------------------------------------------------------
@@ -216,7 +205,7 @@ def _read_scores(state: Record, fields: Fields) -> None:
             state.track[side, index] = track.integer(colour, 0, end, 0)
         track.finish()
     for seat in range(state.players):
-        state.scores[seat] = lowest_marker(state, seat % int(state.sides))
+        state.scores[seat] = lowest_marker(state, side_of(state, seat))
 
 
 def _read_chance(state: Record, fields: Fields) -> None:
@@ -229,7 +218,7 @@ def _read_chance(state: Record, fields: Fields) -> None:
         chance.note("key", "a whole number below 2**64, as text", key)
         key = "0"
     rekey(state, np.uint64(int(key)))
-    state.counter = chance.integer("counter", 0, (1 << 32) - 1, 0)
+    state.counter = chance.integer("counter", 0, (1 << 31) - 1, 0)
     chance.finish()
 
 
@@ -297,7 +286,7 @@ def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
 
     A position gives colours, not pairs: neighbouring cells are taken for a tile in reading order while there is one.
     """
-    elsewhere = [int(tile) for tile in state.rack.ravel() if tile < UNKNOWN]
+    elsewhere = [int(tile) for tile in state.rack.ravel() if tile >= 0]
     left = Counter(_all_tiles())
     left.subtract(elsewhere)
     single = set(placed)
@@ -333,8 +322,8 @@ def check(state: Record) -> list[str]:
 def _check_tiles(state: Record) -> list[str]:
     """No more tiles and symbols than the box has."""
     racks = state.rack[: state.players]
-    held = racks[racks < UNKNOWN]
-    unplaced = np.concatenate([held, state.bag[: _unseen_count(state)]])
+    held = racks[racks >= 0]
+    unplaced = np.concatenate([held, state.bag[: count_unseen(state)]])
     if (unplaced >= TILE_TYPES).any():
         return ["a tile that is none"]
     problems = []
@@ -377,10 +366,10 @@ def _check_turn(state: Record) -> list[str]:
     problems = []
     if state.bonus and state.rack_size == 1:
         problems.append("bonus: there are no bonus turns without a rack")
-    if state.phase == PLACE and not unknown and different_tiles(state, seat) == 0:
+    if state.phase == PLACE and not unknown and not has_tile(state, seat):
         problems.append(f"racks[{seat}]: the seat to play has no tile")
     if state.phase == SWAP and not unknown:
-        if rack_colours(state, seat) & lowest_colours(state, seat % int(state.sides)):
+        if rack_colours(state, seat) & lowest_colours(state, side_of(state, seat)):
             problems.append(f"phase: seat {seat} cannot swap, its rack shows a colour in lowest position")
         elif not may_swap(state, seat):
             problems.append(f"phase: seat {seat} cannot swap without a rack to show and a bag to draw from")
@@ -392,7 +381,7 @@ def _check_known(state: Record) -> list[str]:
     problems = []
     for seat in range(state.players):
         for notch, tile in enumerate(map(int, state.rack[seat])):
-            if tile < UNKNOWN and any(state.lacks[seat, notch] >> colour & 1 for colour in TILES[tile]):
+            if tile >= 0 and any(state.lacks[seat, notch] >> colour & 1 for colour in TILES[tile]):
                 problems.append(f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour")
     for tile in np.flatnonzero(state.shown):
         late = int((state.bag[: state.bag_count] == tile).sum())

@@ -6,7 +6,7 @@ from cosmoludo.core.facts import Value
 from cosmoludo.core.record import Record, blank, record_type
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
-    COLOURS,
+    COLOUR_COUNT,
     POSITION_WORDS,
     RACK_SIZE,
     RADIUS_BY_PLAYERS,
@@ -17,36 +17,40 @@ from cosmoludo.games.genial.data import (
 )
 
 MAX_PLAYERS = 4
-NO_TILE = 255  # an empty notch of a rack
-UNKNOWN = 254  # a tile that the one who looks cannot see
+NO_TILE = -1  # an empty notch of a rack
+UNKNOWN = -2  # a tile that the one who looks cannot see
 PLACE, SWAP = 0, 1
-FIRST_AT_RANDOM = 255
+FIRST_AT_RANDOM = -1
 
 DTYPE = record_type(
     [
         ("free", "u8", (POSITION_WORDS,)),  # the positions that a tile can still cover, one bit each
-        ("free_count", "u2"),
-        ("board", "u1", (CELL_COUNT // 2 + 1,)),  # two cells a byte: 0 free, else colour + 1; the spare one is off board
-        ("rack", "u1", (MAX_PLAYERS, RACK_SIZE)),  # the tiles of each seat
-        ("track", "u1", (MAX_PLAYERS, len(COLOURS))),  # each side's markers; a side is a player, or a team
-        ("bag", "u1", (TILE_COUNT,)),  # the next tile to draw is the last; hidden: all tiles not seen, sorted
-        ("bag_count", "u1"),
-        ("phase", "u1"),  # PLACE a tile, or decide whether to SWAP the rack
-        ("bonus", "u1"),  # bonus turns still to play after this placement
-        ("opened", "u1"),  # the seats that have made their first placement, one bit each
+        ("free_count", "i2"),
+        (
+            "board",
+            "i1",
+            (CELL_COUNT // 2 + 1,),
+        ),  # two cells a byte: 0 free, else colour + 1; the spare one is off board
+        ("rack", "i1", (MAX_PLAYERS, RACK_SIZE)),  # the tiles of each seat
+        ("track", "i1", (MAX_PLAYERS, COLOUR_COUNT)),  # each side's markers; a side is a player, or a team
+        ("bag", "i1", (TILE_COUNT,)),  # the next tile to draw is the last; hidden: all tiles not seen, sorted
+        ("bag_count", "i1"),
+        ("phase", "i1"),  # PLACE a tile, or decide whether to SWAP the rack
+        ("bonus", "i1"),  # bonus turns still to play after this placement
+        ("opened", "i1"),  # the seats that have made their first placement, one bit each
         # What everybody knows of tiles nobody sees, so that `deal` puts none where it cannot be.
-        ("swaps", "u1"),  # racks swapped so far
-        ("drawn", "u1", (MAX_PLAYERS, RACK_SIZE)),  # for each tile of a rack, how many swaps came before it was drawn
-        ("lacks", "u1", (MAX_PLAYERS, RACK_SIZE)),  # the colours it does not show, for its rack could have been swapped
-        ("shown", "u1", (TILE_TYPES,)),  # of each type, how many were last shown and put back into the bag,
-        ("shown_at", "u1", (TILE_TYPES,)),  # and by which swap: a tile drawn before it is none of them
+        ("swaps", "i1"),  # racks swapped so far
+        ("drawn", "i1", (MAX_PLAYERS, RACK_SIZE)),  # for each tile of a rack, how many swaps came before it was drawn
+        ("lacks", "i1", (MAX_PLAYERS, RACK_SIZE)),  # the colours it does not show, for its rack could have been swapped
+        ("shown", "i1", (TILE_TYPES,)),  # of each type, how many were last shown and put back into the bag,
+        ("shown_at", "i1", (TILE_TYPES,)),  # and by which swap: a tile drawn before it is none of them
         # Players and options.
-        ("radius", "u1"),
-        ("sides", "u1"),
-        ("track_end", "u1"),
-        ("rack_size", "u1"),
-        ("single_bonus", "u1"),
-        ("first", "u1"),
+        ("radius", "i1"),
+        ("sides", "i1"),
+        ("track_end", "i1"),
+        ("rack_size", "i1"),
+        ("single_bonus", "i1"),
+        ("first", "i1"),
     ]
 )
 

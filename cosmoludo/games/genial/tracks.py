@@ -1,0 +1,96 @@
+"""Génial!: the markers on their tracks, and who is ahead."""
+
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.record import Record
+from cosmoludo.games.genial.data import COLOUR_COUNT
+
+STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
+
+
+@compiled
+def side_of(state: Record, seat: int) -> int:
+    """The side whose markers a seat advances: its own, or its team's, which partners opposite share."""
+    return seat if seat < state.sides else seat - state.sides
+
+
+@compiled
+def advance(state: Record, side: int, colour: int, steps: int) -> int:
+    """Move a marker, no further than the end of its track: 1 if it reaches that now, else 0."""
+    before = state.track[side, colour]
+    after = min(before + steps, state.track_end)
+    state.track[side, colour] = after
+    return 1 if after == state.track_end and before < after else 0
+
+
+@compiled
+def lowest_marker(state: Record, side: int) -> int:
+    """How far the least advanced marker has come, which is the score."""
+    low = state.track_end
+    for colour in range(COLOUR_COUNT):
+        low = min(low, state.track[side, colour])
+    return low
+
+
+@compiled
+def lowest_colours(state: Record, side: int) -> int:
+    """The colours of the least advanced markers, one bit each."""
+    low = lowest_marker(state, side)
+    colours = 0
+    for colour in range(COLOUR_COUNT):
+        if state.track[side, colour] == low:
+            colours |= 1 << colour
+    return colours
+
+
+@compiled
+def count_points(state: Record, seat: int, a: int, points_a: int, b: int, points_b: int) -> None:
+    """Advance the markers of both halves, and note the bonus turns that this gives."""
+    side = side_of(state, seat)
+    reached = advance(state, side, a, points_a) + advance(state, side, b, points_b)
+    if state.single_bonus:
+        reached = min(reached, 1)
+    if state.rack_size > 1:  # alone and without a rack there is nothing to play a bonus turn with
+        state.bonus += reached
+    low = lowest_marker(state, side)
+    for other in range(side, state.players, state.sides):
+        state.scores[other] = low
+
+
+@compiled
+def is_ahead(state: Record, side: int, other: int) -> bool:
+    """Whether a side beats another: at the lowest column where they differ, it has fewer markers."""
+    for column in range(state.track_end + 1):
+        more = 0
+        for colour in range(COLOUR_COUNT):
+            if state.track[side, colour] == column:
+                more += 1
+            if state.track[other, colour] == column:
+                more -= 1
+        if more != 0:
+            return more < 0
+    return False
+
+
+@compiled
+def strength(state: Record, side: int) -> float:
+    """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
+    total = 0.0
+    weight = 0
+    for column in range(state.track_end + 1):
+        for colour in range(COLOUR_COUNT):
+            if state.track[side, colour] == column:
+                total += STRENGTH[weight] * column
+                weight += 1
+    return total / state.track_end
+
+
+@compiled
+def rank_value(state: Record, seat: int) -> float:
+    """A finished game: 1 for winning alone, 0 for coming last, ties in between."""
+    worse, better = 0, 0
+    for other in range(state.sides):
+        if is_ahead(state, side_of(state, seat), other):
+            worse += 1
+        if is_ahead(state, other, side_of(state, seat)):
+            better += 1
+    return 0.5 + 0.5 * (worse - better) / (state.sides - 1)
