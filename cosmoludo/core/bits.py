@@ -1,11 +1,13 @@
 """Sets of small numbers as bits of 64-bit words, for rules that keep thousands of possibilities at hand."""
 
+from typing import Any
+
 import numpy as np
-from numpy import int64
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled
 
+int64: Any = np.int64  # a cast, for compiled code; a plain int to the type checker
 Words = NDArray[np.uint64]
 
 ZERO = np.uint64(0)

@@ -10,17 +10,18 @@ import os
 import platform
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
 COMPILED_FILES = {".py", ".csv", ".toml", ".txt"}  # the data that rules read become constants of the machine code
-KEPT_FOLDERS = 4
+KEPT_SECONDS = 30 * 24 * 3600
 
 
 def _sources() -> list[Path]:
@@ -45,13 +46,14 @@ def _fingerprint() -> str:
 
 
 def _cache_folder() -> Path:
-    """This version's folder, made if need be; the oldest ones of former versions are thrown away."""
+    """The folder of this version, made if need be; those that nothing has used for a month are thrown away."""
     base = user_cache_path("cosmoludo") / "compiled"
     folder = base / _fingerprint()
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    for old in sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_FOLDERS:]:
-        shutil.rmtree(old, ignore_errors=True)
+    for other in base.iterdir():
+        if other.stat().st_mtime < time.time() - KEPT_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
     return folder
 
 
@@ -61,7 +63,7 @@ os.environ.setdefault("NUMBA_OPT", "2")  # compiles a fifth faster than 3, and t
 
 import numba  # noqa: E402
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -69,5 +71,4 @@ F = TypeVar("F", bound=Callable[..., object])
 
 def compiled(function: F) -> F:
     """Compile a rule: no interpreter lock, kept between runs, no exception for a division by zero."""
-    result: F = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
-    return result
+    return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))

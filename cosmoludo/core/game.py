@@ -48,6 +48,11 @@ class Game:
         """A record with the players and options in it and nothing else."""
         return self._records.new(self.id, self.players, self.options)
 
+    def check(self, record: Record) -> list[str]:
+        """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+        problems: list[str] = import_module(f"cosmoludo.games.{self.facts.folder}.check").check(record)
+        return problems
+
     def start(self, seed: int | None = None) -> State:
         """Deal a new game, from a seed or from one that nobody knows."""
         seed = checked_seed(secrets.randbits(64) if seed is None else seed)

@@ -65,6 +65,7 @@ def pick(state: Record, seat: int, luck: np.uint64, scratch: Moves) -> int:
     A game whose moves can be counted without listing them says so with two more functions, `count` and `nth`.
     """
     rules = rules_of(state)
+    luck = np.uint64(luck)  # compiled code hands a large number back as a plain int
     if hasattr(rules, "nth"):
         return int(rules.nth(state, seat, scaled(luck, rules.count(state, seat))))
     return pick_listed(state, seat, luck, scratch)
@@ -96,4 +97,4 @@ def _pick(state: Any, *arguments: Any) -> Any:  # noqa: ARG001
     if not hasattr(rules, "nth"):
         return lambda state, seat, luck, scratch: pick_listed(state, seat, luck, scratch)
     count, nth = rules.count, rules.nth
-    return lambda state, seat, luck, scratch: nth(state, seat, scaled(luck, count(state, seat)))
+    return lambda state, seat, luck, scratch: nth(state, seat, scaled(luck, count(state, seat)))  # noqa: ARG005

@@ -14,7 +14,7 @@ class Hex(NamedTuple):
     q: int
     r: int
 
-    def __add__(self, other: tuple[int, ...]) -> "Hex":
+    def __add__(self, other: tuple[int, ...]) -> "Hex":  # type: ignore[override]  # moves, does not append
         q, r = other
         return Hex(self.q + q, self.r + r)
 

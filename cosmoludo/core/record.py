@@ -34,7 +34,7 @@ Moves: TypeAlias = NDArray[np.int32]
 
 def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
     """The type of a game's record: the common head, then the game's own fields, aligned as in C."""
-    return np.dtype((np.record, np.dtype(HEAD + fields, align=True)))
+    return np.dtype((np.record, np.dtype(HEAD + fields, align=True)))  # type: ignore[return-value]
 
 
 def blank(dtype: np.dtype[np.record]) -> Record:

@@ -160,7 +160,7 @@ class State:
         )
 
     def then(self, moves: list[tuple[int, str]]) -> State:
-        """This state after some moves, each with its seat."""
+        """Another state, some moves later, each with its seat."""
         after = self.copy()
         for seat, move in moves:
             after.play(move, seat)

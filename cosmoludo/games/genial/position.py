@@ -6,19 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from cosmoludo.core import bits, hexes
+from cosmoludo.core import hexes
 from cosmoludo.core.chance import rekey, shuffle
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.reading import Fields, is_integer
 from cosmoludo.core.record import Record, first_actor, only
 from cosmoludo.games.genial.board import cover, lay_board, symbol
+from cosmoludo.games.genial.check import check, symbols
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
     COLOURS,
     COPIES,
-    POSITION_CELLS,
-    POSITION_COUNT,
     RACK_SIZE,
     SYMBOLS,
     TILE_COUNT,
@@ -27,20 +26,16 @@ from cosmoludo.games.genial.data import (
     TILES,
 )
 from cosmoludo.games.genial.notation import read_cell, read_tile
-from cosmoludo.games.genial.racks import has_tile, may_swap, rack_colours
-from cosmoludo.games.genial.record import NO_TILE, PLACE, SWAP, UNKNOWN
+from cosmoludo.games.genial.record import NO_TILE, UNKNOWN
 from cosmoludo.games.genial.rules import finish
-from cosmoludo.games.genial.tracks import lowest_colours, lowest_marker, side_of
+from cosmoludo.games.genial.tracks import lowest_marker, side_of
 from cosmoludo.games.genial.unseen import count_unseen
 
-SYMBOLS_OF_A_COLOUR = 40
 MAX_PLY = 32_767
 MAX_SWAPS = 127
 MAX_BONUS = len(COLOURS) - 1
 PHASES = ("place", "swap")
-
-
-# --- To JSON ----------------------------------------------------------------------------------------------------------
+READING_ORDER = sorted(range(len(CELLS)), key=lambda cell: (CELLS[cell].r, CELLS[cell].q))
 
 
 def write(state: Record) -> dict[str, Any]:
@@ -88,9 +83,8 @@ def _write_known(state: Record) -> dict[str, Any]:
 
 def _occupied(state: Record) -> list[tuple[hexes.Hex, int]]:
     """The cells with a symbol, in reading order, and its colour."""
-    cells = sorted(CELLS, key=lambda cell: (cell.r, cell.q))
-    colours = [(cell, int(symbol(state, CELL_NUMBER[cell]))) for cell in cells]
-    return [(cell, colour) for cell, colour in colours if colour >= 0]
+    colours = symbols(state)
+    return [(CELLS[cell], int(colours[cell])) for cell in READING_ORDER if colours[cell] >= 0]
 
 
 def _rack_names(state: Record, seat: int) -> list[Any]:
@@ -108,9 +102,6 @@ def _tile_names(tile: int) -> list[str]:
 
 def _colour_names(mask: int) -> list[str]:
     return [name for colour, name in enumerate(COLOURS) if mask >> colour & 1]
-
-
-# --- From JSON --------------------------------------------------------------------------------------------------------
 
 
 def read(state: Record, document: Mapping[str, Any]) -> None:
@@ -309,85 +300,3 @@ def _end_if_over(state: Record) -> None:
     complete = any(lowest_marker(state, side) == state.track_end for side in range(state.sides))
     if state.free_count == 0 or complete:
         finish(state)
-
-
-# --- What cannot be ---------------------------------------------------------------------------------------------------
-
-
-def check(state: Record) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
-    return [*_check_tiles(state), *_check_board(state), *_check_turn(state), *_check_known(state)]
-
-
-def _check_tiles(state: Record) -> list[str]:
-    """No more tiles and symbols than the box has."""
-    racks = state.rack[: state.players]
-    held = racks[racks >= 0]
-    unplaced = np.concatenate([held, state.bag[: count_unseen(state)]])
-    if (unplaced >= TILE_TYPES).any():
-        return ["a tile that is none"]
-    problems = []
-    by_type = np.bincount(unplaced, minlength=TILE_TYPES)
-    for tile in np.flatnonzero(by_type > np.array(COPIES)):
-        name = "-".join(_tile_names(tile))
-        problems.append(f"{by_type[tile]} tiles {name} on racks and in the bag, there are {COPIES[tile]}")
-    symbols = Counter(colour for cell, colour in _occupied(state) if cell not in SYMBOLS)
-    for tile, copies in enumerate(by_type):
-        for colour in TILES[tile]:
-            symbols[colour] += int(copies)
-    for colour, number in sorted(symbols.items()):
-        if number > SYMBOLS_OF_A_COLOUR:
-            problems.append(f"{number} {COLOURS[colour]} symbols on all tiles, there are {SYMBOLS_OF_A_COLOUR}")
-    return problems
-
-
-def _check_board(state: Record) -> list[str]:
-    """The free positions are those that the board shows, and its printed symbols are there."""
-    taken = np.array([symbol(state, cell) >= 0 for cell in range(len(CELLS))])
-    outside = np.array([hexes.distance(cell) > state.radius for cell in CELLS])
-    free = ~(taken | outside)[POSITION_CELLS].any(axis=1)
-    noted = np.array([bits.holds(state.free, position) for position in range(POSITION_COUNT)])
-    problems = []
-    if (taken & outside).any():
-        problems.append("a symbol outside the board")
-    if any(symbol(state, CELL_NUMBER[cell]) != colour for colour, cell in enumerate(SYMBOLS)):
-        problems.append("a printed symbol is not where it belongs")
-    if (free != noted).any() or free.sum() != state.free_count:
-        problems.append("the free positions are not those of the board")
-    return problems
-
-
-def _check_turn(state: Record) -> list[str]:
-    """The one to play has something to play, and a decision is asked for only where there is one."""
-    if state.over:
-        return []
-    seat = int(first_actor(state))
-    unknown = bool((state.rack[seat] == UNKNOWN).any())
-    problems = []
-    if state.bonus and state.rack_size == 1:
-        problems.append("bonus: there are no bonus turns without a rack")
-    if state.phase == PLACE and not unknown and not has_tile(state, seat):
-        problems.append(f"racks[{seat}]: the seat to play has no tile")
-    if state.phase == SWAP and not unknown:
-        if rack_colours(state, seat) & lowest_colours(state, side_of(state, seat)):
-            problems.append(f"phase: seat {seat} cannot swap, its rack shows a colour in lowest position")
-        elif not may_swap(state, seat):
-            problems.append(f"phase: seat {seat} cannot swap without a rack to show and a bag to draw from")
-    return problems
-
-
-def _check_known(state: Record) -> list[str]:
-    """What everybody knows of hidden tiles is true of them."""
-    problems = []
-    for seat in range(state.players):
-        for notch, tile in enumerate(map(int, state.rack[seat])):
-            if tile >= 0 and any(state.lacks[seat, notch] >> colour & 1 for colour in TILES[tile]):
-                problems.append(f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour")
-    for tile in np.flatnonzero(state.shown):
-        late = int((state.bag[: state.bag_count] == tile).sum())
-        racks = state.rack[: state.players]
-        late += int(((racks == tile) & (state.drawn[: state.players] >= state.shown_at[tile])).sum())
-        if not state.hidden and late < state.shown[tile]:
-            name = "-".join(_tile_names(tile))
-            problems.append(f"swaps.shown: {int(state.shown[tile])} tiles {name} cannot be where they were put back")
-    return problems

@@ -183,7 +183,7 @@ def nth(state: Record, seat: int, index: int) -> int:
 @compiled
 def placement(position: int, a: int, b: int) -> int:
     """The move that puts colour a on the position's first cell and b on its second."""
-    return position * COLOUR_PAIRS + int64(a) * COLOUR_COUNT + int64(b)
+    return position * COLOUR_PAIRS + a * COLOUR_COUNT + b
 
 
 @compiled

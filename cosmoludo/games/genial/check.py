@@ -1,0 +1,111 @@
+"""Génial!: what cannot be in a position."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmoludo.core import hexes
+from cosmoludo.core.record import Record, first_actor
+from cosmoludo.games.genial.data import (
+    CELLS,
+    COLOURS,
+    COPIES,
+    POSITION_CELLS,
+    POSITION_COUNT,
+    SYMBOL_CELLS,
+    TILE_MASK,
+    TILE_TYPES,
+    TILES,
+)
+from cosmoludo.games.genial.racks import has_tile, may_swap, rack_colours
+from cosmoludo.games.genial.record import PLACE, SWAP, UNKNOWN
+from cosmoludo.games.genial.tracks import lowest_colours, side_of
+from cosmoludo.games.genial.unseen import count_unseen
+
+SYMBOLS_OF_A_COLOUR = 40
+RINGS = np.array([hexes.distance(cell) for cell in CELLS])
+COPIES_OF_TYPE = np.array(COPIES)
+COLOURS_OF_TYPE = np.array(
+    [[TILES[tile].count(colour) for colour in range(len(COLOURS))] for tile in range(TILE_TYPES)]
+)
+
+
+def check(state: Record) -> list[str]:
+    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+    return [*_check_tiles(state), *_check_board(state), *_check_turn(state), *_check_known(state)]
+
+
+def _check_tiles(state: Record) -> list[str]:
+    """No more tiles and symbols than the box has."""
+    racks = state.rack[: state.players]
+    unplaced = np.concatenate([racks[racks >= 0], state.bag[: count_unseen(state)]])
+    if (unplaced < 0).any() or (unplaced >= TILE_TYPES).any():
+        return ["a tile that is none"]
+    by_type = np.bincount(unplaced, minlength=TILE_TYPES)
+    covered = np.delete(symbols(state), SYMBOL_CELLS)
+    by_colour = np.bincount(covered[covered >= 0], minlength=len(COLOURS)) + by_type @ COLOURS_OF_TYPE
+    return [
+        f"{by_type[tile]} tiles {_tile_name(tile)} on racks and in the bag, there are {COPIES[tile]}"
+        for tile in np.flatnonzero(by_type > COPIES_OF_TYPE).tolist()
+    ] + [
+        f"{by_colour[colour]} {COLOURS[colour]} symbols on all tiles, there are {SYMBOLS_OF_A_COLOUR}"
+        for colour in np.flatnonzero(by_colour > SYMBOLS_OF_A_COLOUR).tolist()
+    ]
+
+
+def _check_board(state: Record) -> list[str]:
+    """The free positions are those that the board shows, and its printed symbols are there."""
+    colours = symbols(state)
+    outside = state.radius < RINGS
+    free = ~((colours >= 0) | outside)[POSITION_CELLS].any(axis=1)
+    noted = np.unpackbits(state.free.view(np.uint8), bitorder="little")[:POSITION_COUNT].astype(bool)
+    problems = []
+    if (colours[outside] >= 0).any():
+        problems.append("a symbol outside the board")
+    if (colours[SYMBOL_CELLS] != np.arange(len(COLOURS))).any():
+        problems.append("a printed symbol is not where it belongs")
+    if (free != noted).any() or free.sum() != state.free_count:
+        problems.append("the free positions are not those of the board")
+    return problems
+
+
+def _check_turn(state: Record) -> list[str]:
+    """The one to play has something to play, and a decision is asked for only where there is one."""
+    if state.over:
+        return []
+    seat = int(first_actor(state))
+    unknown = bool((state.rack[seat] == UNKNOWN).any())
+    problems = []
+    if state.bonus and state.rack_size == 1:
+        problems.append("bonus: there are no bonus turns without a rack")
+    if state.phase == PLACE and not unknown and not has_tile(state, seat):
+        problems.append(f"racks[{seat}]: the seat to play has no tile")
+    if state.phase == SWAP and not unknown:
+        if rack_colours(state, seat) & lowest_colours(state, side_of(state, seat)):
+            problems.append(f"phase: seat {seat} cannot swap, its rack shows a colour in lowest position")
+        elif not may_swap(state, seat):
+            problems.append(f"phase: seat {seat} cannot swap without a rack to show and a bag to draw from")
+    return problems
+
+
+def _check_known(state: Record) -> list[str]:
+    """What everybody knows of hidden tiles is true of them."""
+    racks, drawn = state.rack[: state.players], state.drawn[: state.players]
+    problems = [
+        f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour"
+        for seat, notch in np.argwhere((racks >= 0) & (TILE_MASK[racks] & state.lacks[: state.players] > 0)).tolist()
+    ]
+    for tile in [] if state.hidden else np.flatnonzero(state.shown).tolist():
+        there = (state.bag[: state.bag_count] == tile).sum() + ((racks == tile) & (drawn >= state.shown_at[tile])).sum()
+        if there < state.shown[tile]:
+            name = _tile_name(tile)
+            problems.append(f"swaps.shown: {state.shown[tile]} tiles {name} cannot be where they were put back")
+    return problems
+
+
+def symbols(state: Record) -> NDArray[np.int8]:
+    """The colour in each cell, -1 where there is none."""
+    return np.stack([state.board & 15, state.board >> 4], axis=1).ravel()[: len(CELLS)] - 1
+
+
+def _tile_name(tile: int) -> str:
+    return "-".join(COLOURS[colour] for colour in TILES[tile])

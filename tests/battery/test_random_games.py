@@ -1,0 +1,72 @@
+"""Thousands of random games end, with the game's own invariants holding after every move."""
+
+from importlib import import_module
+
+import numpy as np
+from numba.core.runtime import _nrt_python as nrt
+
+from cosmoludo.core import playout
+from cosmoludo.core.record import MAX_SEATS
+from tests.variants import Variant, random_plays
+
+GAMES = 400
+LONGEST = 2_000
+
+
+def test_random_games_end_and_keep_every_invariant(variant: Variant) -> None:
+    game = variant.load()
+    invariants = import_module(f"tests.games.{game.facts.folder}.invariants")
+    record = game.blank()
+    for seed in range(GAMES):
+        game.rules.setup(record, np.uint64(seed))
+        assert not game.check(record)
+        before = record.copy()
+        for ply, (seat, _) in enumerate(random_plays(game, record, seed)):
+            assert ply < LONGEST
+            assert record.actors >> seat & 1
+            invariants.after_move(before, record)
+            before = record.copy()
+        invariants.after_move(before, record)
+        assert not game.check(record)
+        ranks = sorted(record.ranks[: game.players])
+        assert record.actors == 0
+        assert ranks[0] == 1
+        assert all(1 <= rank <= game.players for rank in ranks)
+        assert not record.ranks[game.players : MAX_SEATS].any()
+
+
+def test_a_game_dealt_into_a_used_record_is_the_same_as_into_a_new_one(variant: Variant) -> None:
+    game = variant.load()
+    used = game.blank()
+    scratch = np.empty(game.facts.max_moves, np.int32)
+    playout.play_games(used, np.uint64(3), 1, scratch)
+    game.rules.setup(used, np.uint64(5))
+    assert used.tobytes() == game.start(5).to_bytes()
+
+
+def test_rules_allocate_nothing(variant: Variant) -> None:
+    game = variant.load()
+    record = game.blank()
+    scratch = np.empty(game.facts.max_moves, np.int32)
+    playout.play_games(record, np.uint64(1), 1, scratch)  # compiled now, if it was not before
+    nrt.memsys_enable_stats()
+    try:
+        before = nrt.memsys_get_stats_alloc()
+        playout.play_games(record, np.uint64(2), 20, scratch)
+        game.rules.setup(record, np.uint64(2))
+        game.rules.hide(record, 0)
+        game.rules.deal(record, np.uint64(3))
+        game.rules.value(record, 0)
+        assert nrt.memsys_get_stats_alloc() == before
+    finally:
+        nrt.memsys_disable_stats()
+
+
+def test_the_most_legal_moves_are_never_more_than_the_facts_say(variant: Variant) -> None:
+    game = variant.load()
+    room = np.full(game.facts.max_moves + 64, -1, np.int32)
+    record = game.blank()
+    for seed in range(20):
+        game.rules.setup(record, np.uint64(seed))
+        for seat, _ in random_plays(game, record, seed):
+            assert 0 < game.rules.legal(record, seat, room) <= game.facts.max_moves

@@ -1,0 +1,25 @@
+"""Every word in both languages."""
+
+import string
+
+import cosmoludo
+from cosmoludo.core.words import LANGUAGES, catalogue
+from tests.variants import Variant
+
+
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_keys_and_blanks() -> None:
+    french, english = (catalogue(language) for language in LANGUAGES)
+    assert french.keys() == english.keys()
+    for key in french:
+        assert blanks(french[key]) == blanks(english[key]), key
+
+
+def test_every_option_is_explained(variant: Variant) -> None:
+    facts = cosmoludo.games()[variant.game]
+    for language in LANGUAGES:
+        for option in facts.options:
+            assert catalogue(language)[f"{facts.folder}.option.{option.name}"]

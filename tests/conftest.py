@@ -1,0 +1,19 @@
+"""Every mode of every game, for the battery, and how its recordings are made anew."""
+
+import pytest
+
+from tests.variants import VARIANTS, Variant
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--record", action="store_true", help="write the golden playthroughs and counts anew")
+
+
+@pytest.fixture
+def recording(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--record"))
+
+
+@pytest.fixture(params=VARIANTS, ids=str)
+def variant(request: pytest.FixtureRequest) -> Variant:
+    return request.param

@@ -1,0 +1,63 @@
+"""What the battery runs over: each game for each number of players, and each option at each of its other values."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+import cosmoludo
+from cosmoludo.core import generic
+from cosmoludo.core.chance import number
+from cosmoludo.core.facts import Value
+from cosmoludo.core.game import Game
+from cosmoludo.core.record import Record, first_actor
+from cosmoludo.core.state import Played, State
+
+
+@dataclass(frozen=True)
+class Variant:
+    game: str
+    players: int
+    options: dict[str, Value] = field(default_factory=dict)
+
+    def load(self) -> Game:
+        return cosmoludo.load(self.game, players=self.players, **self.options)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())])
+
+
+def _variants() -> Iterator[Variant]:
+    for facts in cosmoludo.games().values():
+        for players in facts.players:
+            yield Variant(facts.id, players)
+        for option in facts.options:
+            players = option.needs_players or facts.max_players
+            for value in option.values:
+                if value != option.default:
+                    yield Variant(facts.id, players, {option.name: value})
+
+
+VARIANTS = list(_variants())
+
+
+def random_plays(game: Game, record: Record, key: int) -> Iterator[tuple[int, int]]:
+    """Uniformly random moves to the end: each is yielded with its seat before it is made."""
+    scratch = np.empty(game.facts.max_moves, np.int32)
+    ply = 0
+    while not record.over:
+        seat = first_actor(record)
+        move = generic.pick(record, seat, number(np.uint64(key), ply), scratch)
+        yield seat, move
+        game.rules.play(record, seat, move)
+        ply += 1
+
+
+def random_states(game: Game, seed: int, every: int = 1) -> Iterator[State]:
+    """The states of one random game, the first and the last among them."""
+    state = game.start(seed)
+    for ply, (seat, move) in enumerate(random_plays(game, state.record, seed)):
+        if ply % every == 0:
+            yield state
+        state._history.append(Played(seat, game.move(move)))
+    yield state
