@@ -33,8 +33,22 @@ Moves: TypeAlias = NDArray[np.int32]
 
 
 def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
-    """The type of a game's record: the common head, then the game's own fields, aligned as in C."""
-    return np.dtype((np.record, np.dtype(HEAD + fields, align=True)))  # type: ignore[return-value]
+    """The type of a game's record: the common head, then the game's own fields, aligned as in C.
+
+    Gaps that alignment leaves are fields too: NumPy does not copy a gap, and equal records must be equal bytes.
+    """
+    aligned = np.dtype(HEAD + fields, align=True)
+    packed: list[tuple[Any, ...]] = []
+    end = 0
+    for field in HEAD + fields:
+        offset = aligned.fields[field[0]][1]  # type: ignore[index]
+        if offset > end:
+            packed.append((f"gap_{end}", "i1", (offset - end,)))
+        packed.append(field)
+        end = offset + aligned.fields[field[0]][0].itemsize  # type: ignore[index]
+    if aligned.itemsize > end:
+        packed.append((f"gap_{end}", "i1", (aligned.itemsize - end,)))
+    return np.dtype((np.record, np.dtype(packed, align=True)))  # type: ignore[return-value]
 
 
 def blank(dtype: np.dtype[np.record]) -> Record:
