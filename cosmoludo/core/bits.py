@@ -1,13 +1,10 @@
 """Sets of small numbers as bits of 64-bit words, for rules that keep thousands of possibilities at hand."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 
-int64: Any = np.int64  # a cast, for compiled code; a plain int to the type checker
 Words = NDArray[np.uint64]
 
 ZERO = np.uint64(0)
@@ -38,11 +35,13 @@ def discard(words: Words, index: int) -> int:
 
 @compiled
 def popcount(word: np.uint64) -> int:
-    """How many bits are set (the compiler knows this pattern and makes one instruction of it)."""
+    """How many bits are set."""
     pairs = word - ((word >> ONE) & np.uint64(0x5555555555555555))
     quads = (pairs & np.uint64(0x3333333333333333)) + ((pairs >> np.uint64(2)) & np.uint64(0x3333333333333333))
     octets = (quads + (quads >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return int64((octets * np.uint64(0x0101010101010101)) >> np.uint64(56))
+    halves = octets + (octets >> np.uint64(8))
+    halves += halves >> np.uint64(16)
+    return int64((halves + (halves >> np.uint64(32))) & np.uint64(0x7F))
 
 
 @compiled

@@ -4,15 +4,12 @@ The numbers are Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numb
 n-th number depends on the key and on n alone, on every machine, and nothing but two integers has to be stored.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 
-int64: Any = np.int64  # a cast, for compiled code; a plain int to the type checker
 SEEDS = 1 << 64
 ROUNDS = 10
 MULTIPLIER_0 = np.uint64(0xD2511F53)

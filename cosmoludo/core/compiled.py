@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
@@ -62,9 +62,15 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 os.environ.setdefault("NUMBA_OPT", "2")  # compiles a fifth faster than 3, and the code runs as fast
 
 import numba  # noqa: E402
+import numpy  # noqa: E402
 
 INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""
+
+int64: Any = numpy.int64
+"""A cast that compiled and interpreted rules understand alike. A small field needs it before arithmetic that outgrows
+it: `1 << field` and `field * 100` stay as small as the field when the rules are interpreted. (`int` of an unsigned
+field would stay unsigned when they are compiled.)"""
 
 F = TypeVar("F", bound=Callable[..., object])
 

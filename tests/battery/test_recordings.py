@@ -4,6 +4,7 @@ A change of behaviour shows as a readable difference. When it is meant, bump the
 `script/test --record tests/battery/test_recordings.py`.
 """
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -19,18 +20,24 @@ MOST_SEQUENCES = 200_000
 DEEPEST = 6
 
 
+def digest(state: State) -> str:
+    """A few letters that change with any byte of the record."""
+    return hashlib.sha256(state.to_bytes()).hexdigest()[:12]
+
+
 def described(state: State) -> list[str]:
     """Everything public about a state, a line each."""
-    lines = [f"ply {state.ply}  actors {state.actors}  scores {state.scores}  ranks {state.ranks}"]
-    lines += [
-        f"  value {[round(state.value(seat), 4) for seat in range(state.players)]}  record {state.to_bytes().hex()}"
+    values = [round(state.value(seat), 4) for seat in range(state.players)]
+    seen = " ".join(digest(state.seen_by(seat)) for seat in range(-1, state.players))
+    lines = [
+        f"ply {state.ply}  actors {state.actors}  scores {state.scores}  ranks {state.ranks}",
+        f"  value {values}  record {digest(state)}  seen {seen}",
     ]
     for seat in state.actors:
         moves = state.moves(seat)
         lines.append(f"  seat {seat} has {len(moves)} moves: {moves[0]} … {moves[-1]}")
-    if state.ply % 10 == 0 or state.over:
-        lines.append(f"  position {json.dumps(state.to_json(), ensure_ascii=False)}")
-        lines += [f"  seen by {s} {state.seen_by(s).to_bytes().hex()}" for s in range(-1, state.players)]
+    if state.ply in (0, 10) or state.over:
+        lines += [f"  {name}: {json.dumps(part, ensure_ascii=False)}" for name, part in state.to_json().items()]
     return lines
 
 

@@ -1,7 +1,7 @@
 """Génial!: the bag, the racks and swapping one."""
 
 from cosmoludo.core.chance import below
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK, TILE_TYPES
 from cosmoludo.games.genial.record import NO_TILE, SWAP
@@ -23,7 +23,7 @@ def different_tiles(state: Record, seat: int) -> int:
     notches = 0
     types = 0
     for notch in range(RACK_SIZE):
-        tile = state.rack[seat, notch]
+        tile = int64(state.rack[seat, notch])
         if tile >= 0 and not (types >> tile) & 1:
             types |= 1 << tile
             notches |= 1 << notch
