@@ -37,6 +37,14 @@ def text(move: int) -> str:
     return f"{COLOURS[a]}-{COLOURS[b]} {first} {second}"
 
 
+def spellings(move: int) -> tuple[str, ...]:
+    """Every text that means the move: the halves of a tile may be named in either order."""
+    if move in WORD_MOVES.values():
+        return (text(move),)
+    (a, b), (first, second) = halves(move)
+    return text(move), f"{COLOURS[b]}-{COLOURS[a]} {second} {first}"
+
+
 def to_json(move: int) -> dict[str, Any]:
     """The move as plain data."""
     for word, number in WORD_MOVES.items():
@@ -94,7 +102,7 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
 
 
 def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
-    """The two colours of a placement in the order of the tile's name, and the cell of each; a double in reading order."""
+    """The two colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
     position, colours = divmod(move, COLOUR_PAIRS)
     a, b = divmod(colours, COLOUR_COUNT)
     first, second = (CELLS[cell] for cell in POSITIONS[position][:2])

@@ -153,7 +153,7 @@ def test_the_halves_may_be_named_in_either_order() -> None:
 
 def test_a_text_cut_short_is_completed_where_only_one_move_begins_so() -> None:
     state = build(filled(2, ["0,0", "1,0", "-3,1", "-3,2"]), racks=["rb"], bag=[["red", "red"]] * 2)
-    state.play("red-blue 0,0")
+    state.play("blue-red 1,0")
     state = build(racks=["rb"])
     with pytest.raises(AmbiguousMove, match="could be") as caught:
         state.play("red-blue 0,0")
