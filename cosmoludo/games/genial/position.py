@@ -258,25 +258,28 @@ def _all_tiles() -> Iterable[int]:
 
 
 def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
-    """The tiles on racks, and those on the board as far as its cells can be read as tiles.
+    """The tiles on racks, and those on the board as well as its cells can be read as tiles.
 
-    A position gives colours, not pairs: neighbouring cells are taken for a tile in reading order while there is one.
+    A position gives colours, not pairs. Neighbouring cells are taken for a tile in reading order while there is one; a
+    cell left over takes the commonest tile with its colour, so that no colour is there more often than in the box.
     """
     elsewhere = [int(tile) for tile in state.rack.ravel() if tile >= 0]
     left = Counter(_all_tiles())
     left.subtract(elsewhere)
-    single = set(placed)
+    single = {cell: int(symbol(state, CELL_NUMBER[cell])) for cell in placed}
     for cell in placed:
         for direction in (hexes.EAST, hexes.SOUTH_WEST, hexes.SOUTH_EAST):
-            other = cell + direction
-            if cell not in single or other not in single:
-                continue
-            a, b = (int(symbol(state, CELL_NUMBER[half])) for half in (cell, other))
-            tile = int(TILE_OF_COLOURS[a, b])
-            if left[tile] > 0:
-                left[tile] -= 1
-                elsewhere.append(tile)
-                single -= {cell, other}
+            pair = (cell, cell + direction)
+            if all(half in single for half in pair):
+                tile = int(TILE_OF_COLOURS[single[pair[0]], single[pair[1]]])
+                if left[tile] > 0:
+                    left[tile] -= 1
+                    elsewhere.append(tile)
+                    del single[pair[0]], single[pair[1]]
+    for colour in single.values():
+        tile = max(range(TILE_TYPES), key=lambda tile: left[tile] if colour in TILES[tile] else -1)
+        left[tile] -= 1
+        elsewhere.append(tile)
     return elsewhere
 
 
