@@ -140,7 +140,7 @@ def load(text: str) -> Box:
     return box
 
 
-def _drawn(drawing: str) -> dict[Hex, str]:
+def read_map(drawing: str) -> dict[Hex, str]:
     """The cells of a map drawn in text with their symbols; ValueError says where a hex stands between two places."""
     cells = {}
     parity = None
@@ -165,7 +165,7 @@ def _read_shapes(fields: Fields) -> dict[str, Pattern]:
     shapes = {}
     for path, (name, drawing) in drawings.items():
         try:
-            cells = _drawn(drawing) if isinstance(drawing, str) else {}
+            cells = read_map(drawing) if isinstance(drawing, str) else {}
         except ValueError as error:
             fields.problems.append(f"{path}: {error}")
             continue
@@ -194,7 +194,7 @@ def _read_sheet(fields: Fields, name: str) -> Sheet:
     cells: dict[Hex, str] = {}
     if isinstance(drawing, str):
         try:
-            cells = _drawn(drawing)
+            cells = read_map(drawing)
         except ValueError as error:
             sheet.problems.append(f"{sheet.path}map: {error}")
     else:
