@@ -39,7 +39,7 @@ from cosmoludo.games.genial.racks import (
     take_from_rack,
 )
 from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, UNKNOWN
-from cosmoludo.games.genial.tracks import count_points, is_ahead, lowest_marker, rank_value, side_of, strength
+from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, side_of, strength
 from cosmoludo.games.genial.unseen import count_unseen, draw_unknown, sort
 
 # A move is a placement, numbered position by position and colours of both cells within, or one of two more.
@@ -228,7 +228,7 @@ def place(state: Record, seat: int, position: int, a: int, b: int) -> None:
 @compiled
 def go_on(state: Record, seat: int) -> None:
     """After a placement: the game may end, a bonus turn may follow, the rack may be swapped, or the turn passes."""
-    if state.free_count == 0 or lowest_marker(state, side_of(state, seat)) == state.track_end:
+    if state.free_count == 0 or state.scores[seat] == state.track_end:
         finish(state)
     elif state.bonus > 0 and has_tile(state, seat):
         state.bonus -= 1
