@@ -9,7 +9,7 @@ import numpy as np
 from cosmoludo.core import hexes
 from cosmoludo.core.chance import rekey, shuffle
 from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields, is_integer
+from cosmoludo.core.reading import Fields, is_integer, read_chance, write_chance
 from cosmoludo.core.record import Record, first_actor, only
 from cosmoludo.games.genial.board import cover, lay_board, symbol
 from cosmoludo.games.genial.check import check, symbols
@@ -58,8 +58,7 @@ def write(state: Record) -> dict[str, Any]:
     }
     if state.hidden:
         return document | {"unseen": bag} | _write_known(state)
-    chance = {"key": str(int(state.key)), "counter": int(state.counter)}
-    return document | {"bag": bag[::-1], "chance": chance} | _write_known(state)
+    return document | {"bag": bag[::-1], "chance": write_chance(state)} | _write_known(state)
 
 
 def _write_known(state: Record) -> dict[str, Any]:
@@ -122,7 +121,7 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     state.phase = PHASES.index(fields.choice("phase", PHASES, "place"))
     state.bonus = fields.integer("bonus", 0, MAX_BONUS, 0)
     state.ply = fields.integer("ply", 0, MAX_PLY, 0)
-    _read_chance(state, fields)
+    read_chance(state, fields)
     _read_known(state, fields, players)
     _read_bag(state, fields, placed)
     fields.finish()
@@ -196,20 +195,6 @@ def _read_scores(state: Record, fields: Fields) -> None:
             state.track[side, index] = track.integer(colour, 0, end, 0)
         track.finish()
         keep_score(state, side)
-
-
-def _read_chance(state: Record, fields: Fields) -> None:
-    """Where the generator stands; without it, at the start of the seed that the position is read with."""
-    if "chance" not in fields.document:
-        return
-    chance = fields.inside("chance")
-    key = chance.get("key")
-    if not (isinstance(key, str) and key.isdecimal() and int(key) < 1 << 64):
-        chance.note("key", "a whole number below 2**64, as text", key)
-        key = "0"
-    rekey(state, np.uint64(int(key)))
-    state.counter = chance.integer("counter", 0, (1 << 31) - 1, 0)
-    chance.finish()
 
 
 def _read_known(state: Record, fields: Fields, players: int) -> None:
