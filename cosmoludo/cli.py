@@ -87,8 +87,8 @@ def games(as_json: Json = False, lang: Language = LANGUAGE) -> None:
         table.add_column(say(language, f"cli.heading.{heading}"))
     for facts in modes.values():
         span = "-".join(map(str, sorted({facts.min_players, facts.max_players})))
-        designers = ", ".join(facts.designers)
-        table.add_row(facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", f"{designers} ({facts.year})")
+        designers = ", ".join(facts.designers) + (f" ({facts.year})" if facts.year else "")
+        table.add_row(facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", designers)
     console.print(table)
     for facts in modes.values():
         for option in facts.options:
@@ -224,11 +224,13 @@ def bench(
         print(json.dumps(results, indent=2))  # noqa: T201
         return
     table = Table(box=None, padding=(0, 2), header_style="bold")
-    for heading in ("game", "players", "threads", "games_per_second", "moves_per_second", "record_bytes"):
+    headings = ("game", "players", "threads", "games_per_second", "moves_per_second", "ready_seconds", "record_bytes")
+    for heading in headings:
         table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
     for result in results:
         numbers = [f"{result[name]:,.0f}" for name in ("games_per_second", "moves_per_second")]
-        table.add_row(result["game"], str(result["players"]), str(threads), *numbers, str(result["record_bytes"]))
+        others = [str(result[name]) for name in ("ready_seconds", "record_bytes")]
+        table.add_row(result["game"], str(result["players"]), str(threads), *numbers, *others)
     console.print(table)
 
 

@@ -28,7 +28,7 @@ from cosmoludo.games.genial.data import (
 from cosmoludo.games.genial.notation import read_cell, read_tile
 from cosmoludo.games.genial.record import NO_TILE, UNKNOWN
 from cosmoludo.games.genial.rules import finish
-from cosmoludo.games.genial.tracks import lowest_marker, side_of
+from cosmoludo.games.genial.tracks import keep_score
 from cosmoludo.games.genial.unseen import count_unseen
 
 MAX_PLY = 32_767
@@ -194,8 +194,7 @@ def _read_scores(state: Record, fields: Fields) -> None:
         for index, colour in enumerate(COLOURS):
             state.track[side, index] = track.integer(colour, 0, end, 0)
         track.finish()
-    for seat in range(state.players):
-        state.scores[seat] = lowest_marker(state, side_of(state, seat))
+        keep_score(state, side)
 
 
 def _read_known(state: Record, fields: Fields, players: int) -> None:
@@ -285,6 +284,6 @@ def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
 
 def _end_if_over(state: Record) -> None:
     """A position in which nothing more can be placed, or a track is complete, is a finished game."""
-    complete = any(lowest_marker(state, side) == state.track_end for side in range(state.sides))
+    complete = any(state.scores[side] == state.track_end for side in range(state.sides))
     if state.free_count == 0 or complete:
         finish(state)
