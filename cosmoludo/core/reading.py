@@ -96,11 +96,7 @@ def write_chance(state: Record) -> dict[str, Any]:
 
 
 def read_chance(state: Record, fields: Fields) -> None:
-<<<<<<< HEAD
-    """Set the generator as `chance` says; without it, it stays at the start of the seed it was read with."""
-=======
     """Set the generator as `chance` says; without it, it stays at the start of the seed the position is read with."""
->>>>>>> main
     if "chance" not in fields.document:
         return
     chance = fields.inside("chance")
