@@ -13,17 +13,24 @@ ZONES = ["moon", "lightning", "rocket", "star", "planet"]
 MISSIONS = ["alien", "upgrade", "treasure", "suite", "black-hole"]
 PRINTED = ".SXYTAU"  # what is on the sheet already: any other letter of a drawn sheet is a drawing
 LAST_ROUND = 2
+LAST_ROW = 10
 
 
-def cells(drawing: str) -> str:
+def read_sheet(sheet: str) -> dict[Hex, str]:
+    """The cells of a drawn sheet; rows left out are those at the top."""
+    rows = sheet.strip("\n")
+    return read_map("\n" * (LAST_ROW - rows.count("\n")) + rows)
+
+
+def cells(sheet: str) -> str:
     """The text of the drawing that covers every x of a drawn sheet."""
-    return " ".join(map(str, in_reading_order(cell for cell, symbol in read_map(drawing).items() if symbol == "x")))
+    return " ".join(map(str, in_reading_order(cell for cell, symbol in read_sheet(sheet).items() if symbol == "x")))
 
 
 def drawings(sheet: str, **shapes: str) -> list[dict[str, str]]:
     """The drawings on a drawn sheet, each with its letter, in the order and with the shapes that are given."""
     by_letter: dict[str, list[Hex]] = {}
-    for cell, symbol in read_map(sheet).items():
+    for cell, symbol in read_sheet(sheet).items():
         if symbol not in PRINTED:
             by_letter.setdefault(symbol, []).append(cell)
     assert set(by_letter) == set(shapes), "every letter needs its shape"
