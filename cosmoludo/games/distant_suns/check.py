@@ -90,12 +90,12 @@ def _check_sheets(state: Record) -> list[str]:
 def _check_edges(state: Record) -> list[str]:
     """Those who touch an edge cell have reached it, and someone was first."""
     problems = []
-    for edge, near in enumerate(NEAR_EDGES[state.sheet]):
-        reached = state.reached[: state.players, edge].tolist()
+    covered = [covered_bits(state, seat) for seat in range(state.players)]
+    for near, reached in zip(NEAR_EDGES[state.sheet], state.reached[: state.players].T.tolist(), strict=False):
         for seat, how in enumerate(reached):
             if how not in (NOT_REACHED, REACHED_FIRST, REACHED_LATER):
                 problems.append(f"sheets[{seat}].edges: unknown")
-            elif (how != NOT_REACHED) != bool(covered_bits(state, seat) & near):
+            elif (how != NOT_REACHED) != bool(covered[seat] & near):
                 problems.append(f"sheets[{seat}].edges: it must be reached just by those whose drawings touch it")
         if REACHED_LATER in reached and REACHED_FIRST not in reached:
             problems.append("sheets.edges: someone must have been the first to reach it")

@@ -33,10 +33,14 @@ def _after_drawing(before: Record, after: Record, seat: int) -> None:
     assert 0 <= after.spent[seat] - before.spent[seat] <= 2, "two upgrades a turn at most"
     assert after.spent[seat] <= before.gained[seat], "and none of those gained in the same turn"
     assert after.scores[seat] == after.points[seat].sum()
-    if after.round_number == before.round_number:
-        return
+    if after.round_number > before.round_number:
+        _after_round(after, seat)
+
+
+def _after_round(after: Record, seat: int) -> None:
     drawn = [cells_of(int(move)) for move in after.drawn[seat, : after.drawn_count[seat]]]
-    covered = {CELL_AT[place] for place in CELL_AT if covered_bits(after, seat) >> place & 1}
+    bits = covered_bits(after, seat)
+    covered = {cell for place, cell in CELL_AT.items() if bits >> place & 1}
     sheet = SHEETS[after.sheet]
     assert sum(map(len, drawn)) == len(covered), "drawings never overlap"
     assert covered <= sheet.coverable
