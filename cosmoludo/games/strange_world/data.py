@@ -118,5 +118,7 @@ WINDOW = np.array([_mask(_window(cell)) for cell in range(CELL_COUNT)], np.uint6
 ROW = np.array([_mask([cell for cell in CELLS if cell // STRIDE == row]) for row in range(SIDE)], np.uint64)
 COLUMN = np.array([_mask([cell for cell in CELLS if cell % STRIDE == column]) for column in range(SIDE)], np.uint64)
 ABOVE = np.array([_mask([cell for cell in CELLS if cell // STRIDE < row]) for row in range(SIDE)], np.uint64)
-FROM_COLUMN = np.array([_mask([cell for cell in CELLS if cell % STRIDE >= column]) for column in range(SIDE)], np.uint64)
+FROM_COLUMN = np.array(
+    [_mask([cell for cell in CELLS if cell % STRIDE >= column]) for column in range(SIDE)], np.uint64
+)
 TO_COLUMN = np.array([_mask([cell for cell in CELLS if cell % STRIDE <= column]) for column in range(SIDE)], np.uint64)

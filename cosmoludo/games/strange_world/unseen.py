@@ -146,34 +146,52 @@ def origin(state: Record, seat: int, index: int) -> int:
 
 @compiled
 def draw_given(state: Record) -> int:
-    """Which of its three cards each seat gave on, two bits a seat: any way that agrees with what is known.
-
-    Every way is as likely as the number of drafts that it leaves open.
-    """
-    known = bits.ZERO
-    for seat in range(state.players):
-        for column in range(GIVEN):
-            known |= card_bit(state.draft[seat, column])
+    """Which of its three cards each seat gave on, two bits a seat, as likely as the number of drafts it leaves open."""
+    most = most_ways(state)
     while True:
         given = int64(0)
         for seat in range(state.players):
             given |= below(state, HAND) << (2 * seat)
-        if agrees(state, given, known):
+        if below(state, most) < ways(state, given):
             return given
 
 
 @compiled
-def agrees(state: Record, given: int, known: np.uint64) -> bool:
-    """Whether these gifts can be true; one that leaves fewer ways for what was placed is refused more often."""
-    came = known
+def known_cards(state: Record, columns: int) -> np.uint64:
+    """The cards in the first columns of the draft that are known."""
+    known = bits.ZERO
     for seat in range(state.players):
-        gift = state.draft[seat, GIVEN]
-        if gift >= 0:
-            index = (given >> (2 * seat)) & 3
-            card = state.draft[origin(state, seat, index), index]
-            if card != gift and (card >= 0 or known & bits.bit(gift)):
-                return False
-            came |= bits.bit(gift)
+        for column in range(columns):
+            known |= card_bit(state.draft[seat, column])
+    return known
+
+
+@compiled
+def most_ways(state: Record) -> int:
+    """In how many ways the cards placed by now could have been in hands that nothing is known of."""
+    came = known_cards(state, DRAFTED)
+    most = 1
+    for seat in range(state.players):
+        most *= arrangements(bits.popcount(np.uint64(state.laid[seat]) & ~came), HAND)
+    return most
+
+
+@compiled
+def arrangements(cards: int, places: int) -> int:
+    """In how many ways some cards can lie in some places."""
+    number = 1
+    for index in range(cards):
+        number *= max(0, places - index)
+    return number
+
+
+@compiled
+def ways(state: Record, given: int) -> int:
+    """In how many ways the cards placed by now could have been in the hands after these gifts."""
+    came = known_cards(state, DRAFTED)
+    if not are_known_gifts(state, given):
+        return 0
+    number = 1
     for seat in range(state.players):
         held = bits.ZERO
         open_places = 0
@@ -184,14 +202,22 @@ def agrees(state: Record, given: int, known: np.uint64) -> bool:
                 open_places += 1
         laid = np.uint64(state.laid[seat])
         if laid & came & ~held:
-            return False
-        placed = bits.popcount(laid & ~came)
-        ways, most = 1, 1
-        for index in range(placed):
-            ways *= open_places - index
-            most *= HAND - index
-        if below(state, most) >= ways:
-            return False
+            return 0
+        number *= arrangements(bits.popcount(laid & ~came), open_places)
+    return number
+
+
+@compiled
+def are_known_gifts(state: Record, given: int) -> bool:
+    """Whether the gifts that are known are among these."""
+    known = known_cards(state, GIVEN)
+    for seat in range(state.players):
+        gift = state.draft[seat, GIVEN]
+        if gift >= 0:
+            index = (given >> (2 * seat)) & 3
+            card = state.draft[origin(state, seat, index), index]
+            if card != gift and (card >= 0 or known & bits.bit(gift)):
+                return False
     return True
 
 

@@ -30,7 +30,6 @@ from cosmoludo.games.strange_world.data import (
 from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_CARD, NO_SIDE, NONE
 
 
-
 @compiled
 def begin_world(state: Record, seat: int, start_card: int) -> None:
     """An empty world but for its start card."""
