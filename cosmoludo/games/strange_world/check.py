@@ -27,6 +27,7 @@ from cosmoludo.games.strange_world.data import (
     LEFT,
     PACK_BITS,
     RIGHT,
+    ROW,
     SIDE,
     STRIDE,
     SWAMP,
@@ -322,14 +323,13 @@ def _check_travellers(state: Record) -> list[str]:
         if seat in (NONE, AWAY):
             continue
         welcomed.add(seat)
-        if not state.frame[seat] >> np.uint64(row * STRIDE) & np.uint64((1 << STRIDE) - 1) or not (
-            state.frame[seat] >> np.uint64((row + 1) * STRIDE) & np.uint64((1 << STRIDE) - 1)
-        ):
+        if not state.occupied[seat] & (ROW[row] | ROW[row + 1]):
             problems.append(f"travellers.{TRAVELLERS[traveller]}.rows: outside the world")
-    for seat in range(state.players):
-        if (seat in welcomed) != (state.side[seat] != NO_SIDE):
-            problems.append(f"bounds[{seat}]: a world has a bound when travellers stand beside it")
-    return problems
+    return problems + [
+        f"bounds[{seat}]: a world has a bound when travellers stand beside it"
+        for seat in range(state.players)
+        if (seat in welcomed) != (state.side[seat] != NO_SIDE)
+    ]
 
 
 def _check_hidden(state: Record) -> list[str]:
@@ -347,10 +347,21 @@ def _check_hidden(state: Record) -> list[str]:
         return ["hidden: not as many cards are unseen as are to be drawn"]
     if state.phase < PLACE or state.draft[0, KEPT] == NO_CARD:
         return []
-    gifts = [sum(choice // HAND**seat % HAND << 2 * seat for seat in range(4)) for choice in range(HAND**4)]
-    if not any(ways(state, int64(given)) for given in gifts):
+    if not can_be_drafted(state):
         return ["draft: no draft leads to these cards"]
     return []
+
+
+@compiled
+def can_be_drafted(state: Record) -> bool:
+    """Whether some choice of gifts leads to the cards that are known."""
+    for choice in range(HAND**state.players):
+        given = int64(0)
+        for seat in range(state.players):
+            given |= choice // HAND**seat % HAND << (2 * seat)
+        if ways(state, given) > 0:
+            return True
+    return False
 
 
 @compiled

@@ -80,12 +80,13 @@ def write(state: Record) -> dict[str, Any]:
 
 def _world(state: Record, seat: int) -> dict[str, str]:
     """The cards of a world by their cells; a word behind says that one is turned over or covered."""
+    tzimime, fumarole = int(state.tzimime[seat]), int(state.fumarole[seat])
     cards = {}
-    for cell in range(CELL_COUNT):
-        if state.card[seat, cell] != NO_CARD:
-            turned = " tzimime" if int(state.tzimime[seat]) >> cell & 1 else ""
-            covered = " fumarole" if int(state.fumarole[seat]) >> cell & 1 else ""
-            cards[cell_text(cell)] = CARDS[state.card[seat, cell]].id + turned + covered
+    for cell, card in enumerate(state.card[seat].tolist()):
+        if card != NO_CARD:
+            turned = " tzimime" if tzimime >> cell & 1 else ""
+            covered = " fumarole" if fumarole >> cell & 1 else ""
+            cards[cell_text(cell)] = CARDS[card].id + turned + covered
     return cards
 
 
@@ -116,6 +117,7 @@ def _write_draft(state: Record) -> dict[str, Any]:
     """The sun, the deck and what this round's draft has been so far."""
     seats = range(state.players)
     deck = [_card(card) for card in state.deck[: state.deck_count][::-1]]
+    laid = [int(cards) for cards in state.laid[: state.players]]
     drafts = [
         {
             "kept": _card(state.draft[seat, KEPT]),
@@ -128,7 +130,7 @@ def _write_draft(state: Record) -> dict[str, Any]:
         "sun": int(state.sun),
         "direction": DIRECTIONS[state.counterclockwise],
         "draft": drafts,
-        "laid": [[CARDS[card].id for card in range(64) if int(state.laid[seat]) >> card & 1] for seat in seats],
+        "laid": [[card.id for number, card in enumerate(CARDS) if mask >> number & 1] for mask in laid],
         "deck": len(deck) if state.hidden else deck,
     }
 

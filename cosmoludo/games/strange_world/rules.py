@@ -207,9 +207,9 @@ def nth(state: Record, seat: int, index: int) -> int:
         number = bits.popcount(cells)
         return placement(state.hand[seat, index // number], bits.nth(cells, index % number))
     if state.phase == KEEP:
-        return KEEP_CARD + state.hand[seat, index]
+        return KEEP_CARD + int64(state.hand[seat, index])
     if state.phase == PASS:
-        return GIVE_CARD + state.hand[seat, index]
+        return GIVE_CARD + int64(state.hand[seat, index])
     if state.phase == SUN:
         return SUN_FACE + index
     if state.phase == PILE:
@@ -264,7 +264,7 @@ def nth_welcome(state: Record, seat: int, index: int) -> int:
         return NOBODY
     rows, sides = count_rows(state, seat), count_sides(state, seat)
     rank, way = (index - 1) // (rows * sides), (index - 1) % (rows * sides)
-    side = way // rows if sides == 2 else state.side[seat]
+    side = way // rows if sides == 2 else int64(state.side[seat])
     below_row = way % rows if rows == 2 or may_reach_row(state, seat, state.spot // STRIDE - 1) else 1
     traveller = 0
     while rank > 0 or state.traveller[traveller] != NONE:
