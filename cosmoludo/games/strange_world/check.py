@@ -1,7 +1,6 @@
 """Strange World Above the Clouds: what cannot be in a position.
 
-The laws are checked cell by cell, not with the sets of cells that the rules work with. They are compiled because the
-tests ask after every move.
+Compiled, because the tests ask after every move.
 """
 
 import numpy as np
@@ -10,110 +9,102 @@ from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import SPECTATOR, Record
 from cosmoludo.games.strange_world.data import (
-    BOARD_COUNT,
     CARD_COUNT,
     CARDS,
     CELL_COUNT,
     CENTRE,
-    CITY_COUNT,
-    CLOUD,
     DECK_SIZE,
     FEATURES,
-    FIRST_START_CARD,
-    FRAME,
     FUMAROLES,
     HAND,
-    LAKE,
-    LEFT,
     PACK_BITS,
-    RIGHT,
     ROW,
-    SIDE,
     STRIDE,
-    SWAMP,
     TRAVELLER_COUNT,
     TRAVELLERS,
     VOLCANO,
 )
+from cosmoludo.games.strange_world.laws import WORLD_PROBLEMS, is_in, world_problem
 from cosmoludo.games.strange_world.record import (
-    AWAY,
     CITY,
     DRAFTED,
     GIVEN,
     KEEP,
     KEPT,
-    LEFT_SIDE,
     NO_CARD,
     NO_SIDE,
-    NONE,
     PLACE,
     UNKNOWN,
 )
 from cosmoludo.games.strange_world.rules import hide
 from cosmoludo.games.strange_world.scoring import total
-from cosmoludo.games.strange_world.turns import draft_problem, turn_problem
+from cosmoludo.games.strange_world.turns import TURN_PROBLEMS, turn_problem, wrong_draft
 from cosmoludo.games.strange_world.unseen import known_cards, unseen_cards, ways
-
-WORLD_PROBLEMS = (
-    "",
-    "the start card, and only that, belongs at 0,0",
-    "a card that touches no other",
-    "more than four rows or columns",
-    "a start card has no Tzimimes on its back",
-    "a card cannot be both turned over and covered",
-    "two lakes next to each other",
-    "two swamps in a row",
-    "a cloud that is not in the top row",
-    "two halves of a portal that meet and do not make one",
-    "a portal without two halves",
-    "travellers stand beside a world where its outermost column is",
-    "two fumaroles that should have made a dark city",
-    "what is noted of a world is not what its cards show",
-)
-(
-    FINE,
-    START,
-    ALONE,
-    TOO_WIDE,
-    TURNED_START,
-    TURNED_AND_COVERED,
-    LAKES,
-    SWAMPS,
-    CLOUDS,
-    UNLINKED,
-    HALF_LINKED,
-    BEYOND_EDGE,
-    NO_CITY,
-    MISNOTED,
-) = range(len(WORLD_PROBLEMS))
 
 
 def check(state: Record) -> list[str]:
     """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+    players = range(state.players)
     problems = _check_cards(state)
     if not problems:
-        codes = [int(world_problem(state, seat)) for seat in range(state.players)]
+        codes = [int(world_problem(state, seat)) for seat in players]
         problems += [f"worlds[{seat}]: {WORLD_PROBLEMS[code]}" for seat, code in enumerate(codes) if code]
-        problems += _check_cities(state) + _check_travellers(state)
-    problems = problems or [problem for problem in (turn_problem(state), draft_problem(state)) if problem]
-    if problems:
-        return problems
-    if any(total(state, seat) != state.scores[seat] for seat in range(state.players)):
+        problems += _check_table(state)
+    if not problems and (code := turn_problem(state)):
+        problems.append(TURN_PROBLEMS[code])
+    if not problems and (seat := wrong_draft(state)) >= 0:
+        problems.append(f"draft[{seat}]: the hand and the cards laid do not follow from it")
+    if not problems and not are_scores_right(state):
         problems.append("scores: not those of the worlds")
-    return problems + _check_hidden(state)
+    return problems or _check_hidden(state)
 
 
 def _check_cards(state: Record) -> list[str]:
     """Each card of the pack is in one place; nothing is unknown but in what one seat sees."""
-    card = int(misplaced_card(state))
-    if card >= 0:
+    if (card := misplaced_card(state)) >= 0:
         return [f"{CARDS[card].id}: the card is in two places, or not in the pack for {state.players} players"]
-    unknown = bool((state.hand == UNKNOWN).any() or (state.deck == UNKNOWN).any() or (state.draft == UNKNOWN).any())
-    if unknown and not state.hidden:
+    if has_unknown(state) and not state.hidden:
         return ["hidden: some cards are not known, but this is not what one seat sees"]
     if fumaroles_needed(state) > FUMAROLES:
-        return [f"more than {FUMAROLES} fumaroles on the table and still to come"]
+        return [f"worlds: more than {FUMAROLES} fumaroles on the table and still to come"]
     return []
+
+
+def _check_table(state: Record) -> list[str]:
+    """Dark cities stand between fumaroles and travellers beside worlds."""
+    problems = []
+    if (city := wrong_city(state)) >= 0:
+        problems.append(f"cities[{city}].cells: expected two fumaroles side by side that no other city has")
+    if (traveller := wrong_traveller(state)) >= 0:
+        problems.append(f"travellers.{TRAVELLERS[traveller]}.rows: outside the world")
+    if (seat := wrong_bound(state)) >= 0:
+        problems.append(f"bounds[{seat}]: a world has a bound when travellers stand beside it, and only then")
+    return problems
+
+
+@compiled
+def has_unknown(state: Record) -> bool:
+    """Whether some card is not seen."""
+    for seat in range(state.players):
+        for index in range(HAND):
+            if state.hand[seat, index] == UNKNOWN:
+                return True
+        for column in range(DRAFTED):
+            if state.draft[seat, column] == UNKNOWN:
+                return True
+    for index in range(DECK_SIZE):
+        if state.deck[index] == UNKNOWN:
+            return True
+    return False
+
+
+@compiled
+def are_scores_right(state: Record) -> bool:
+    """Whether the scores are the stars of the worlds."""
+    for seat in range(state.players):
+        if total(state, seat) != state.scores[seat]:
+            return False
+    return True
 
 
 @compiled
@@ -156,180 +147,44 @@ def fumaroles_needed(state: Record) -> int:
 
 
 @compiled
-def is_in(cells: np.uint64, cell: int) -> bool:
-    """Whether a cell is one of some; one outside the sheet is not."""
-    return 0 <= cell < CELL_COUNT and (cells >> np.uint64(cell)) & bits.ONE == bits.ONE
-
-
-@compiled
-def neighbour(cell: int, direction: int) -> int:
-    """The cell to the right, below, to the left or above; -1 outside the sheet."""
-    row, column = cell // STRIDE, cell % STRIDE
-    if direction == 0:
-        return cell + 1 if column + 1 < SIDE else -1
-    if direction == 1:
-        return cell + STRIDE if row + 1 < SIDE else -1
-    if direction == 2:
-        return cell - 1 if column > 0 else -1
-    return cell - STRIDE if row > 0 else -1
-
-
-@compiled
-def has(state: Record, seat: int, cell: int, feature: int) -> bool:
-    """Whether a card that is face up shows a feature."""
-    if cell < 0 or state.card[seat, cell] < 0:
-        return False
-    hidden = np.uint64(state.tzimime[seat]) | np.uint64(state.fumarole[seat])
-    return not is_in(hidden, cell) and (FEATURES[state.card[seat, cell]] >> feature) & 1 == 1
-
-
-@compiled
-def world_problem(state: Record, seat: int) -> int:
-    """What is wrong with a world, the first that is found."""
-    occupied = np.uint64(state.occupied[seat])
-    top, bottom, left, right = SIDE, -1, SIDE, -1
-    for cell in range(CELL_COUNT):
-        if is_in(occupied, cell) != (state.card[seat, cell] != NO_CARD):
-            return MISNOTED
-        if is_in(occupied, cell):
-            row, column = cell // STRIDE, cell % STRIDE
-            top, bottom, left, right = min(top, row), max(bottom, row), min(left, column), max(right, column)
-            if (cell == CENTRE) != (state.card[seat, cell] >= FIRST_START_CARD):
-                return START
-    if not is_in(occupied, CENTRE):
-        return START
-    if right - left >= FRAME or bottom - top >= FRAME:
-        return TOO_WIDE
-    if not is_connected(state, seat):
-        return ALONE
-    edge = state.edge[seat]
-    if state.side[seat] != NO_SIDE and edge != (left if state.side[seat] == LEFT_SIDE else right):
-        return BEYOND_EDGE
-    for cell in range(CELL_COUNT):
-        problem = cell_problem(state, seat, cell, top)
-        if problem != FINE:
-            return problem
-        row, column = cell // STRIDE, cell % STRIDE
-        inside = column < SIDE and bottom - FRAME < row < top + FRAME and right - FRAME < column < left + FRAME
-        if state.side[seat] != NO_SIDE:
-            inside = inside and (column >= edge if state.side[seat] == LEFT_SIDE else column <= edge)
-        if inside != is_in(np.uint64(state.frame[seat]), cell):
-            return MISNOTED
-    return FINE
-
-
-@compiled
-def is_connected(state: Record, seat: int) -> bool:
-    """Whether every card can be reached from the start card."""
-    reached = bits.bit(CENTRE)
-    grown = True
-    while grown:
-        grown = False
-        for cell in range(CELL_COUNT):
-            if state.card[seat, cell] != NO_CARD and not is_in(reached, cell):
-                for direction in range(4):
-                    if is_in(reached, neighbour(cell, direction)) and not is_in(reached, cell):
-                        reached |= bits.bit(cell)
-                        grown = True
-    return reached == np.uint64(state.occupied[seat])
-
-
-@compiled
-def cell_problem(state: Record, seat: int, cell: int, top: int) -> int:
-    """What is wrong with one cell of a world."""
-    for board in range(BOARD_COUNT):
-        if has(state, seat, cell, board) != is_in(np.uint64(state.boards[seat, board]), cell):
-            return MISNOTED
-    tzimime, fumarole = is_in(np.uint64(state.tzimime[seat]), cell), is_in(np.uint64(state.fumarole[seat]), cell)
-    if state.card[seat, cell] == NO_CARD and (tzimime or fumarole):
-        return MISNOTED
-    if tzimime and fumarole:
-        return TURNED_AND_COVERED
-    if tzimime and cell == CENTRE:
-        return TURNED_START
-    if has(state, seat, cell, CLOUD) and cell // STRIDE != top:
-        return CLOUDS
-    for direction in range(4):
-        if has(state, seat, cell, LAKE) and has(state, seat, neighbour(cell, direction), LAKE):
-            return LAKES
-    if has(state, seat, cell, SWAMP):
-        for other in range(cell // STRIDE * STRIDE, cell):
-            if has(state, seat, other, SWAMP):
-                return SWAMPS
-    if missing_city(state, seat, cell):
-        return NO_CITY
-    return portal_problem(state, seat, cell)
-
-
-@compiled
-def missing_city(state: Record, seat: int, cell: int) -> bool:
-    """Whether a fumarole and a neighbour have made no city although one was left; one may be just being made."""
-    lone = np.uint64(state.fumarole[seat]) & ~np.uint64(state.paired[seat])
-    if state.city_count == CITY_COUNT or not is_in(lone, cell):
-        return False
-    for direction in range(2):
-        other = neighbour(cell, direction)
-        making = state.phase == CITY and (state.actors >> seat) & 1 and (cell == state.spot or other == state.spot)
-        if is_in(lone, other) and not making:
-            return True
-    return False
-
-
-@compiled
-def portal_problem(state: Record, seat: int, cell: int) -> int:
-    """Two halves that meet are a portal; a card of a portal has, or had, its other half beside it."""
-    linked = np.uint64(state.linked[seat])
-    left, right = has(state, seat, cell, LEFT), has(state, seat, cell, RIGHT)
-    beside = neighbour(cell, 0)
-    if left and has(state, seat, beside, RIGHT) and not (is_in(linked, cell) and is_in(linked, beside)):
-        return UNLINKED
-    if not is_in(linked, cell):
-        return FINE
-    if left and beside >= 0 and had(state, seat, beside, RIGHT):
-        return FINE
-    if right and neighbour(cell, 2) >= 0 and had(state, seat, neighbour(cell, 2), LEFT):
-        return FINE
-    return HALF_LINKED
-
-
-@compiled
-def had(state: Record, seat: int, cell: int, feature: int) -> bool:
-    """Whether the card of a cell has a feature, face up or not."""
-    return state.card[seat, cell] >= 0 and (FEATURES[state.card[seat, cell]] >> feature) & 1 == 1
-
-
-def _check_cities(state: Record) -> list[str]:
-    """A dark city stands between two fumaroles of one world, and a fumarole makes one at most."""
-    paired = [0] * int(state.players)
+def wrong_city(state: Record) -> int:
+    """A city that is not between two fumaroles of its own; -1 if there is none."""
     for city in range(state.city_count):
-        seat, (first, second) = int(state.city_seat[city]), map(int, state.city_cells[city])
-        both = 1 << first | 1 << second
-        if second - first not in (1, STRIDE) or both & ~int(state.fumarole[seat]):
-            return [f"cities[{city}].cells: expected two fumaroles next to each other"]
-        if paired[seat] & both:
-            return [f"cities[{city}].cells: a fumarole cannot make two dark cities"]
-        paired[seat] |= both
-    if paired != [int(cells) for cells in state.paired[: state.players]]:
-        return ["cities: the fumaroles noted are not those of the cities"]
-    return []
+        seat, first, second = state.city_seat[city], state.city_cells[city, 0], state.city_cells[city, 1]
+        fumarole = np.uint64(state.fumarole[seat]) & np.uint64(state.paired[seat])
+        if second - first != 1 and second - first != STRIDE:
+            return city
+        if not is_in(fumarole, first) or not is_in(fumarole, second):
+            return city
+        for earlier in range(city):
+            if state.city_seat[earlier] == seat:
+                for end in range(2):
+                    cell = state.city_cells[earlier, end]
+                    if cell == first or cell == second:
+                        return city
+    return -1
 
 
-def _check_travellers(state: Record) -> list[str]:
-    """A traveller looks at two rows of a world that it stands beside."""
-    problems = []
-    welcomed = set()
+@compiled
+def wrong_traveller(state: Record) -> int:
+    """A traveller that looks at no row of its world; -1 if there is none."""
     for traveller in range(TRAVELLER_COUNT):
-        seat, row = int(state.traveller[traveller]), int(state.traveller_row[traveller])
-        if seat in (NONE, AWAY):
-            continue
-        welcomed.add(seat)
-        if not state.occupied[seat] & (ROW[row] | ROW[row + 1]):
-            problems.append(f"travellers.{TRAVELLERS[traveller]}.rows: outside the world")
-    return problems + [
-        f"bounds[{seat}]: a world has a bound when travellers stand beside it"
-        for seat in range(state.players)
-        if (seat in welcomed) != (state.side[seat] != NO_SIDE)
-    ]
+        seat, row = state.traveller[traveller], state.traveller_row[traveller]
+        if seat >= 0 and np.uint64(state.occupied[seat]) & (ROW[row] | ROW[row + 1]) == bits.ZERO:
+            return traveller
+    return -1
+
+
+@compiled
+def wrong_bound(state: Record) -> int:
+    """A world with a bound and no traveller, or the other way round; -1 if there is none."""
+    for seat in range(state.players):
+        welcomed = False
+        for traveller in range(TRAVELLER_COUNT):
+            welcomed = welcomed or state.traveller[traveller] == seat
+        if welcomed != (state.side[seat] != NO_SIDE):
+            return seat
+    return -1
 
 
 def _check_hidden(state: Record) -> list[str]:

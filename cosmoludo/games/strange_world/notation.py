@@ -33,9 +33,9 @@ from cosmoludo.games.strange_world.rules import (
     SUN_FACE,
     TAKE_PILE,
     WELCOME,
-    WELCOME_WAYS,
     placement,
 )
+from cosmoludo.games.strange_world.travellers import WELCOME_WAYS
 from cosmoludo.games.strange_world.world import around
 
 MOVE_NUMBERS = MOVE_COUNT

@@ -19,7 +19,6 @@ from cosmoludo.games.strange_world.data import (
     PILES,
     SOLO_TRAVELLERS,
     START_CARDS,
-    STRIDE,
     TRAVELLER_COUNT,
     VOLCANO,
     WORLD_CARDS,
@@ -50,16 +49,22 @@ from cosmoludo.games.strange_world.record import (
     TRAVELLER,
 )
 from cosmoludo.games.strange_world.scoring import total
+from cosmoludo.games.strange_world.travellers import (
+    WELCOME_WAYS,
+    count_rows,
+    count_sides,
+    free_travellers,
+    nth_way,
+    welcome,
+)
 from cosmoludo.games.strange_world.unseen import deal_unknown, hide_deck, hide_hands
 from cosmoludo.games.strange_world.world import (
     begin_world,
-    bound,
     build_city,
     city_mates,
     cover,
     coverable,
     link_portal,
-    may_reach_row,
     open_cells,
     place_card,
 )
@@ -70,7 +75,6 @@ KEEP_CARD = 0
 GIVE_CARD = KEEP_CARD + CARD_COUNT
 PLACE_CARD = GIVE_CARD + CARD_COUNT
 WELCOME = PLACE_CARD + CARD_COUNT * CELL_COUNT
-WELCOME_WAYS = 4  # two sides, and the row above or below
 NOBODY = WELCOME + TRAVELLER_COUNT * WELCOME_WAYS
 COVER_CELL = NOBODY + 1
 CITY_CELL = COVER_CELL + CELL_COUNT
@@ -215,7 +219,7 @@ def nth(state: Record, seat: int, index: int) -> int:
     if state.phase == PILE:
         return TAKE_PILE + bits.nth(np.uint64(state.piles), index)
     if state.phase == TRAVELLER:
-        return nth_welcome(state, seat, index)
+        return NOBODY if index == 0 else WELCOME + nth_way(state, seat, index - 1)
     return (COVER_CELL if state.phase == ERUPT else CITY_CELL) + bits.nth(choices(state, seat), index)
 
 
@@ -231,47 +235,6 @@ def choices(state: Record, seat: int) -> np.uint64:
     if state.phase == ERUPT:
         return coverable(state, seat, state.spot)
     return city_mates(state, seat, state.spot)
-
-
-@compiled
-def free_travellers(state: Record) -> int:
-    """How many travellers are still to be welcomed."""
-    free = 0
-    for traveller in range(TRAVELLER_COUNT):
-        if state.traveller[traveller] == NONE:
-            free += 1
-    return free
-
-
-@compiled
-def count_sides(state: Record, seat: int) -> int:
-    """A first traveller stands on either side, the others on the same one."""
-    return 2 if state.side[seat] == NO_SIDE else 1
-
-
-@compiled
-def count_rows(state: Record, seat: int) -> int:
-    """In how many ways a traveller looks at the portal's row and another."""
-    row = state.spot // STRIDE
-    rows = 1 if may_reach_row(state, seat, row - 1) else 0
-    return rows + 1 if may_reach_row(state, seat, row + 1) else rows
-
-
-@compiled
-def nth_welcome(state: Record, seat: int, index: int) -> int:
-    """Nobody, or a traveller, a side, and the row above (0) or below (1)."""
-    if index == 0:
-        return NOBODY
-    rows, sides = count_rows(state, seat), count_sides(state, seat)
-    rank, way = (index - 1) // (rows * sides), (index - 1) % (rows * sides)
-    side = way // rows if sides == 2 else int64(state.side[seat])
-    below_row = way % rows if rows == 2 or may_reach_row(state, seat, state.spot // STRIDE - 1) else 1
-    traveller = 0
-    while rank > 0 or state.traveller[traveller] != NONE:
-        if state.traveller[traveller] == NONE:
-            rank -= 1
-        traveller += 1
-    return WELCOME + traveller * WELCOME_WAYS + side * 2 + below_row
 
 
 @compiled
@@ -371,15 +334,6 @@ def place(state: Record, seat: int, card: int, cell: int) -> bool:
         state.spot = cell
         return False
     return erupt(state, seat, cell)
-
-
-@compiled
-def welcome(state: Record, seat: int, way: int) -> None:
-    """A traveller stands beside the world, across the portal's row and the one above or below it."""
-    traveller, way = way // WELCOME_WAYS, way % WELCOME_WAYS
-    state.traveller[traveller] = seat
-    state.traveller_row[traveller] = state.spot // STRIDE - 1 + way % 2
-    bound(state, seat, way // 2)
 
 
 @compiled

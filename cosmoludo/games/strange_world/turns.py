@@ -17,33 +17,40 @@ from cosmoludo.games.strange_world.record import (
     NONE,
     PASS,
     PASSED,
-    PHASES,
     PILE,
     PLACE,
     SUN,
     TRAVELLER,
     UNKNOWN,
 )
-from cosmoludo.games.strange_world.rules import free_travellers
+from cosmoludo.games.strange_world.travellers import free_travellers
 from cosmoludo.games.strange_world.unseen import card_bit
 from cosmoludo.games.strange_world.world import city_mates, coverable
 
+TURN_PROBLEMS = (
+    "",
+    "phase: not one for this number of players",
+    "hands: expected a world, a hand and rounds of three cards to make 16 cards for every seat, and a deck of those",
+    "phase: the game is not over",
+    "phase: the sun's holder chooses its face before cards are dealt",
+    "hands: expected three cards for every seat in the draft",
+    "draft: expected a seat that has still to choose",
+    "hands: not as many cards as the order of turns from the sun on leaves",
+    "piles: expected 21 cards in the world, the hand and piles of three",
+    "hands: not the cards that a pile leaves in this phase",
+    "spot: nothing is to be decided there in this phase",
+)
+FINE, NO_PHASE, COUNTS, NOT_OVER, NO_SUN, NO_HANDS, CHOSEN, ORDER, NO_PILES, NO_HAND, NO_SPOT = range(
+    len(TURN_PROBLEMS)
+)
 
-def turn_problem(state: Record) -> str:
-    """What is wrong with whose turn it is and with how many cards everyone has; nothing if all is well."""
-    if state.solo:
-        problem = _solo_problem(state)
-    elif state.phase == PILE:
-        problem = "phase: piles are for one player"
-    elif not are_counts_possible(state):
-        problem = (
-            "hands: expected a world, a hand and rounds of three cards to make 16 cards for every seat, and three "
-            "cards in the deck for each seat and round"
-        )
-    else:
-        problem = _order_problem(state)
-    if not problem and not state.over and not is_spot_possible(state, first_actor(state)):
-        problem = f"spot: nothing is to be decided there in the phase {PHASES[state.phase]}"
+
+@compiled
+def turn_problem(state: Record) -> int:
+    """What is wrong with whose turn it is and with how many cards everyone has, the first that is found."""
+    problem = solo_problem(state) if state.solo else order_problem(state)
+    if problem == FINE and not state.over and not is_spot_possible(state, first_actor(state)):
+        return NO_SPOT
     return problem
 
 
@@ -57,22 +64,38 @@ def are_counts_possible(state: Record) -> bool:
     return state.deck_count % (HAND * state.players) == 0
 
 
-def _order_problem(state: Record) -> str:
-    """What is wrong with the seats that are to act."""
-    seats = range(state.players)
-    hands = [int(count_hand(state, seat)) for seat in seats]
+@compiled
+def order_problem(state: Record) -> int:
+    """What is wrong with the hands and the seats that are to act."""
+    most, fewest = 0, HAND
+    for seat in range(state.players):
+        most = max(most, count_hand(state, seat))
+        fewest = min(fewest, count_hand(state, seat))
+    if not are_counts_possible(state):
+        return COUNTS
     if state.over:
-        return "" if not any(hands) and not state.deck_count else "phase: the game is not over"
+        return FINE if most == 0 and state.deck_count == 0 else NOT_OVER
     if state.phase == SUN:
-        good = state.players > 2 and not any(hands) and state.deck_count and state.actors == 1 << state.sun
-        return "" if good else "phase: the sun's face is chosen by its holder, with three or four, before the deal"
-    if state.phase in (KEEP, PASS):
-        column = KEPT if state.phase == KEEP else GIVEN
-        waiting = sum(1 << seat for seat in seats if state.draft[seat, column] == NO_CARD)
-        if hands != [HAND] * len(hands):
-            return "hands: expected three cards for every seat in the draft"
-        return "" if state.actors == waiting != 0 else "draft: somebody has still to choose"
-    return "" if is_order_possible(state) else "hands: not as many cards as the order of turns from the sun on leaves"
+        good = state.players > 2 and most == 0 and state.deck_count > 0 and state.actors == 1 << state.sun
+        return FINE if good else NO_SUN
+    if state.phase == KEEP or state.phase == PASS:
+        if fewest < HAND:
+            return NO_HANDS
+        return FINE if state.actors == still_choosing(state) and state.actors != 0 else CHOSEN
+    if state.phase == PILE:
+        return NO_PHASE
+    return FINE if is_order_possible(state) else ORDER
+
+
+@compiled
+def still_choosing(state: Record) -> int:
+    """The seats that have made no choice in this step of the draft, one bit each."""
+    column = KEPT if state.phase == KEEP else GIVEN
+    waiting = 0
+    for seat in range(state.players):
+        if state.draft[seat, column] == NO_CARD:
+            waiting |= 1 << seat
+    return waiting
 
 
 @compiled
@@ -93,35 +116,36 @@ def is_order_possible(state: Record) -> bool:
     return True
 
 
-def _solo_problem(state: Record) -> str:
+@compiled
+def solo_problem(state: Record) -> int:
     """What is wrong with the hand and the piles of one player."""
-    hand, placed = int(count_hand(state, 0)), int(bits.popcount(np.uint64(state.occupied[0]))) - 1
+    hand, placed = count_hand(state, 0), bits.popcount(np.uint64(state.occupied[0])) - 1
     first = state.pile != NONE
-    piles = int(state.piles).bit_count()
-    if placed + hand + (2 if first else 0) + HAND * piles != PACK_SIZE[1] or not _are_piles_whole(state):
-        return "piles: expected 21 cards in the world, the hand and piles of three"
+    piles = HAND * bits.popcount(np.uint64(state.piles)) + (HAND - 1 if first else 0)
+    if placed + hand + piles != PACK_SIZE[1] or not are_piles_whole(state):
+        return NO_PILES
     if state.over:
-        return "" if placed + 1 == WORLD_CARDS and not hand and not first else "phase: the game is not over"
-    if state.actors != 1:
-        return "turn: there is but one seat"
+        return FINE if placed + 1 == WORLD_CARDS and hand == 0 and not first else NOT_OVER
     if state.phase == PILE:
-        good = not hand and not first and placed + 1 < WORLD_CARDS
-    elif state.phase in (PLACE, TRAVELLER, ERUPT, CITY):
-        cards = hand + (0 if state.phase == PLACE else 1)
-        good = cards == 1 if first else 1 <= cards <= 2
-    else:
-        return f"phase: there is no {PHASES[state.phase]} for one player"
-    return "" if good else f"hands: not the cards that the phase {PHASES[state.phase]} leaves"
+        return FINE if hand == 0 and not first and placed + 1 < WORLD_CARDS else NO_HAND
+    if state.phase < PLACE:
+        return NO_PHASE
+    cards = hand if state.phase == PLACE else hand + 1
+    return FINE if (cards == 1 if first else 1 <= cards < HAND) else NO_HAND
 
 
-def _are_piles_whole(state: Record) -> bool:
+@compiled
+def are_piles_whole(state: Record) -> bool:
     """Three cards in a pile, two in the one whose first card is being placed, none in the others."""
     for pile in range(PILES):
-        there = [bool(card != NO_CARD) for card in state.deck[HAND * pile : HAND * pile + HAND]]
-        waiting = bool(state.piles >> pile & 1)
-        if there != [waiting, *[waiting or pile == state.pile] * 2]:
+        waiting = (state.piles >> pile) & 1 == 1
+        if waiting and pile == state.pile:
             return False
-    return not (state.pile != NONE and state.piles >> state.pile & 1)
+        for index in range(HAND):
+            there = waiting or (index > 0 and pile == state.pile)
+            if (state.deck[HAND * pile + index] != NO_CARD) != there:
+                return False
+    return True
 
 
 @compiled
@@ -141,12 +165,13 @@ def is_spot_possible(state: Record, seat: int) -> bool:
     return lone & here != bits.ZERO and bits.popcount(city_mates(state, seat, state.spot)) > 1
 
 
-def draft_problem(state: Record) -> str:
-    """What is wrong with what is remembered of a draft; nothing if all is well."""
+@compiled
+def wrong_draft(state: Record) -> int:
+    """A seat with something wrong in what is remembered of the draft; -1 if there is none."""
     for seat in range(state.players):
         if not is_draft_possible(state, seat):
-            return f"draft[{seat}]: the hand and the cards laid do not follow from it"
-    return ""
+            return seat
+    return -1
 
 
 @compiled

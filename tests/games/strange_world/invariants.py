@@ -1,27 +1,23 @@
 """What holds after every move of Strange World."""
 
-import numpy as np
-
 from cosmoludo.core.record import Record
 from cosmoludo.games.strange_world.check import check
-from cosmoludo.games.strange_world.data import FUMAROLES, WORLD_CARDS
+from cosmoludo.games.strange_world.data import WORLD_CARDS
 
 
 def after_move(before: Record, after: Record) -> None:
     problems = check(after)
     assert not problems, problems
-    players = after.players
-    sizes = [int(cells).bit_count() for cells in after.occupied[:players]]
+    occupied, fumarole, tzimime = after.occupied, after.fumarole, after.tzimime
+    sizes = [int(cells).bit_count() for cells in occupied[: after.players]]
     assert max(sizes) - min(sizes) <= 1, "one card each in turn"
-    assert (after.occupied & before.occupied == before.occupied).all(), "cards stay in a world"
-    assert (after.fumarole & before.fumarole == before.fumarole).all(), "fumaroles stay"
-    turned_back = before.tzimime & ~(after.tzimime | after.fumarole)
-    assert not turned_back.any(), "nothing is turned back"
-    assert sum(int(cells).bit_count() for cells in after.fumarole[:players]) <= FUMAROLES
+    assert not (before.occupied & ~occupied).any(), "cards stay in a world"
+    assert not (before.fumarole & ~fumarole).any(), "fumaroles stay"
+    assert not (before.tzimime & ~(tzimime | fumarole)).any(), "nothing is turned back"
     assert after.city_count >= before.city_count
-    taken = before.traveller >= 0
-    assert (after.traveller[taken] == before.traveller[taken]).all(), "a traveller stays"
-    assert after.over == all(size == WORLD_CARDS for size in sizes) or after.actors
+    with_seat = before.traveller >= 0
+    assert (after.traveller[with_seat] == before.traveller[with_seat]).all(), "a traveller stays"
     if after.over:
-        best = after.scores[:players].max()
-        assert (np.flatnonzero(after.ranks[:players] == 1) == np.flatnonzero(after.scores[:players] == best)).all()
+        scores, ranks = after.scores[: len(sizes)], after.ranks[: len(sizes)]
+        assert set(sizes) == {WORLD_CARDS}
+        assert ((ranks == 1) == (scores == scores.max())).all()
