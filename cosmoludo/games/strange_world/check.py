@@ -160,7 +160,7 @@ def wrong_city(state: Record) -> int:
             if state.city_seat[earlier] == seat:
                 for end in range(2):
                     cell = state.city_cells[earlier, end]
-                    if cell == first or cell == second:
+                    if cell in (first, second):
                         return city
     return -1
 
