@@ -68,7 +68,7 @@ def test_a_portal_counts_even_if_nobody_comes() -> None:
 
 
 def test_without_a_free_traveller_there_is_no_decision() -> None:
-    state = solo("D1 T02", "T06", travellers={name: "away" for name in TRAVELLERS})
+    state = solo("D1 T02", "T06", travellers=dict.fromkeys(TRAVELLERS, "away"))
     state.play("place T06 2,0")
     assert state.to_json()["phase"] == "place"
     assert state.to_json()["portals"] == [["1,0", "2,0"]]
