@@ -62,7 +62,7 @@ def check(state: Record) -> list[str]:
 def _check_cards(state: Record) -> list[str]:
     """Each card of the pack is in one place; nothing is unknown but in what one seat sees."""
     if (card := misplaced_card(state)) >= 0:
-        return [f"{CARDS[card].id}: the card is in two places, or not in the pack for {state.players} players"]
+        return [f"{CARDS[card].id}: the card is in two places, or none of this pack"]
     if has_unknown(state) and not state.hidden:
         return ["hidden: some cards are not known, but this is not what one seat sees"]
     if fumaroles_needed(state) > FUMAROLES:
