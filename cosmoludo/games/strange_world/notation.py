@@ -6,8 +6,6 @@ A cell is `x,y`: how far it is to the right of the start card, and how far above
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from cosmoludo.core import bits
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.record import Record
@@ -36,13 +34,12 @@ from cosmoludo.games.strange_world.rules import (
     placement,
 )
 from cosmoludo.games.strange_world.travellers import WELCOME_WAYS
-from cosmoludo.games.strange_world.world import around
 
 MOVE_NUMBERS = MOVE_COUNT
 SIDES = ("left", "right")
 SECOND_ROWS = ("above", "below")
 DIRECTIONS = ("clockwise", "counterclockwise")
-# Each kind of move with its parts and the phase it belongs to.
+# Each kind of move with its parts, and the phase it belongs to.
 KINDS: dict[str, tuple[str, ...]] = {
     "keep": ("card",),
     "give": ("card",),
@@ -206,7 +203,6 @@ def _refused_cell(state: Record, seat: int, cell: str) -> tuple[str, dict[str, o
         return "strange_world.rule.free", {"cell": cell}
     if not state.frame[seat] & here:
         return "strange_world.rule.frame", {"cell": cell}
-    assert not around(np.uint64(state.occupied[seat])) & here
     return "strange_world.rule.adjacent", {"cell": cell}
 
 

@@ -17,14 +17,12 @@ from cosmoludo.games.strange_world.data import (
     PACK_CARDS,
     PACK_SIZE,
     PILES,
-    SOLO_TRAVELLERS,
     START_CARDS,
     TRAVELLER_COUNT,
     VOLCANO,
     WORLD_CARDS,
 )
 from cosmoludo.games.strange_world.hands import (
-    add_to_hand,
     count_hand,
     deal_hands,
     pass_one,
@@ -32,8 +30,8 @@ from cosmoludo.games.strange_world.hands import (
     seat_after,
     take_from_hand,
 )
+from cosmoludo.games.strange_world.piles import lay_piles, take_pile, turn_up_rest
 from cosmoludo.games.strange_world.record import (
-    AWAY,
     CITY,
     ERUPT,
     GIVEN,
@@ -112,6 +110,8 @@ def setup(state: Record, seed: np.uint64) -> None:
     shuffle(state, state.deck, PACK_SIZE[state.players])
     if state.solo:
         lay_piles(state)
+        state.phase = PILE
+        state.actors = only(0)
     else:
         state.deck_count = PACK_SIZE[state.players]
         state.sun = below(state, state.players)
@@ -147,6 +147,7 @@ def play(state: Record, seat: int, move: int) -> None:
         choose(state, seat, move)
     elif state.phase == PILE:
         take_pile(state, seat, move - TAKE_PILE)
+        state.phase = PLACE
     else:
         done = build(state, seat, move)
         state.scores[seat] = total(state, seat)
@@ -253,18 +254,6 @@ def deal_start_cards(state: Record) -> None:
 
 
 @compiled
-def lay_piles(state: Record) -> None:
-    """Alone: seven piles of three cards, and three travellers."""
-    state.traveller[SOLO_TRAVELLERS:] = AWAY
-    shuffle(state, state.traveller, TRAVELLER_COUNT)
-    state.deck_count = 0
-    state.sun = 0
-    state.piles = (1 << PILES) - 1
-    state.phase = PILE
-    state.actors = only(0)
-
-
-@compiled
 def clear_draft(state: Record) -> None:
     """Nothing is left to remember of a draft whose cards have all been placed."""
     state.draft[:] = NO_CARD
@@ -294,16 +283,6 @@ def choose(state: Record, seat: int, move: int) -> None:
             pass_two(state)
         else:
             pass_one(state)
-
-
-@compiled
-def take_pile(state: Record, seat: int, pile: int) -> None:
-    """The card on top of a pile is placed first; the two others are turned up after it."""
-    state.piles ^= 1 << pile
-    state.pile = pile
-    add_to_hand(state, seat, state.deck[HAND * pile])
-    state.deck[HAND * pile] = NO_CARD
-    state.phase = PLACE
 
 
 @compiled
@@ -389,10 +368,7 @@ def go_on_alone(state: Record) -> None:
     if state.hand[0, 0] != NO_CARD:
         return
     if state.pile != NONE:
-        for index in range(HAND * state.pile + 1, HAND * state.pile + HAND):
-            add_to_hand(state, 0, state.deck[index])
-            state.deck[index] = NO_CARD
-        state.pile = NONE
+        turn_up_rest(state)
     elif bits.popcount(np.uint64(state.occupied[0])) == WORLD_CARDS:
         finish(state)
     else:

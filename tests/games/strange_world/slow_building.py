@@ -107,10 +107,7 @@ def place(document: Document, seat: int, card: str, cell: Cell) -> None:
     row = [other for other in world.cards if other[1] == cell[1]]
     turned = (
         (printed["lake"] == "1" and any(shows(world, other, "lake") for other in beside(cell)))
-        or (
-            printed["swamp"] == "1"
-            and any(shows(world, other, "swamp") for other in world.cards if other[1] == cell[1])
-        )
+        or (printed["swamp"] == "1" and any(shows(world, other, "swamp") for other in row))
         or (printed["portal_half"] != "" and any(other in portal for other in beside(cell)))
         or (printed["cloud"] == "1" and any(y > cell[1] for _, y in world.cards))
         or (printed["volcano"] == "1" and not coverable(world, cell))
