@@ -1,6 +1,6 @@
 """Distant Suns: its moves as text and as JSON, and the rule that forbids a move."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from cosmoludo.core import hexes
@@ -34,7 +34,7 @@ from cosmoludo.games.distant_suns.drawings import (
     upgrades_at_hand,
 )
 from cosmoludo.games.distant_suns.patterns import in_reading_order, pattern
-from cosmoludo.games.distant_suns.record import ASSIGN
+from cosmoludo.games.distant_suns.record import ASSIGN, CANNOT, NO_CHOICE
 from cosmoludo.games.distant_suns.sheets import upgrades_spent
 
 NOTHING_WORD = "nothing"
@@ -124,6 +124,12 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     if wrong == NOT_TOUCHING:
         return "distant_suns.rule.touch", {}
     return "distant_suns.rule.needed", {"shape": shape}
+
+
+def closed_moves(state: Record, moves: Sequence[int | None]) -> Container[int]:
+    """The drawings of this turn, until all have chosen: they are the last moves."""
+    chosen = sum(choice not in (NO_CHOICE, CANNOT) for choice in state.choice[: state.players].tolist())
+    return range(len(moves) - chosen, len(moves))
 
 
 def _assignment_refusal(state: Record, move: int) -> tuple[str, dict[str, object]]:

@@ -7,6 +7,7 @@ import numpy as np
 from cosmoludo.core.chance import below, rekey
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.record import Moves, Record, only
+from cosmoludo.core.standing import rank_by_scores, value_of_rank
 from cosmoludo.games.distant_suns.board import (
     assigned_column,
     has_room,
@@ -109,7 +110,7 @@ def deal(state: Record, key: np.uint64) -> None:
 def value(state: Record, seat: int) -> float:
     """The lead over the best of the others, if the game ended after this turn and upgrades were worth a little."""
     if state.over:
-        return rank_value(state, seat)
+        return value_of_rank(state, seat)
     best = -math.inf
     for other in range(state.players):
         if other != seat:
@@ -186,12 +187,7 @@ def finish(state: Record) -> None:
     """The last round is over: most points win, ties share."""
     state.over = 1
     state.actors = 0
-    for seat in range(state.players):
-        rank = 1
-        for other in range(state.players):
-            if state.scores[other] > state.scores[seat]:
-                rank += 1
-        state.ranks[seat] = rank
+    rank_by_scores(state)
 
 
 @compiled
@@ -203,15 +199,3 @@ def strength(state: Record, seat: int) -> float:
         return state.scores[seat] + UPGRADE_WORTH * upgrades
     upgrades += upgrades_covered(state, move) - upgrades_spent(state, assigned_column(state, seat), move)
     return score_with(state, seat, move) + UPGRADE_WORTH * upgrades
-
-
-@compiled
-def rank_value(state: Record, seat: int) -> float:
-    """A finished game: 1 for winning alone, 0 for coming last, ties in between."""
-    ahead = 0
-    for other in range(state.players):
-        if state.scores[seat] > state.scores[other]:
-            ahead += 1
-        elif state.scores[seat] < state.scores[other]:
-            ahead -= 1
-    return 0.5 + 0.5 * ahead / (state.players - 1)

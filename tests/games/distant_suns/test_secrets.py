@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 import cosmoludo
 from cosmoludo.core.record import SPECTATOR
 from cosmoludo.core.state import State
@@ -57,16 +59,29 @@ def test_when_the_last_one_has_chosen_everything_is_drawn_and_open() -> None:
         ]
 
 
+def test_the_history_shows_modules_at_once_and_drawings_when_all_have_drawn() -> None:
+    state = choosing()
+    chosen = [str(state.moves(seat)[1]) for seat in range(3)]
+    state.play(chosen[0], 0)
+    state.play(chosen[2], 2)
+
+    def history(seat: int) -> list[str]:
+        return [str(played.move) for played in state.seen_by(seat).history]
+
+    assert history(0) == ["top 3 4", chosen[0], "None"]
+    assert history(1) == ["top 3 4", "None", "None"]
+    assert history(SPECTATOR) == ["top 3 4", "None", "None"]
+    state.play(chosen[1], 1)
+    assert history(SPECTATOR) == ["top 3 4", chosen[0], chosen[2], chosen[1]]
+
+
 def test_a_choice_cannot_be_changed() -> None:
     state = choosing()
     first, second = state.moves(0)[:2]
     state.play(first, 0)
-    try:
+    with pytest.raises(cosmoludo.IllegalMove) as caught:
         state.play(second, 0)
-    except cosmoludo.IllegalMove as error:
-        assert error.rule == "rule.turn"
-    else:
-        raise AssertionError("it was taken back")
+    assert caught.value.rule == "rule.turn"
 
 
 def test_worlds_dealt_give_the_unseen_choice_every_drawing_it_could_be() -> None:
