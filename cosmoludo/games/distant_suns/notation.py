@@ -138,7 +138,8 @@ def _assignment_refusal(state: Record, move: int) -> tuple[str, dict[str, object
         return "distant_suns.rule.assign", {}
     side, mine, theirs = ASSIGNMENTS[move]
     taken = [column for column in (mine, theirs) if state.notches[side] >> column & 1]
-    return "distant_suns.rule.notch", {"side": SIDES[side], "columns": ", ".join(map(str, taken))}
+    side_name = Keys((f"distant_suns.side.{SIDES[side]}",))
+    return "distant_suns.rule.notch", {"side": side_name, "columns": ", ".join(map(str, taken))}
 
 
 def _cell_refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:

@@ -7,6 +7,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core.state import State
+from cosmoludo.core.words import say
 from cosmoludo.games.distant_suns.data import ASSIGNMENTS
 from tests.games.distant_suns.tables import ZONES, build
 from tests.variants import random_plays
@@ -55,6 +56,7 @@ def test_a_module_takes_its_two_notches_on_its_side_only() -> None:
     with pytest.raises(cosmoludo.IllegalMove, match="notch of column 1") as caught:
         state.play("top 0 1")
     assert caught.value.rule == "distant_suns.rule.notch"
+    assert say("fr", caught.value.rule, **caught.value.values).startswith("en haut, un module occupe déjà")
 
 
 def test_the_circle_is_for_the_active_player_and_the_octagon_for_all_others() -> None:

@@ -208,7 +208,7 @@ def test_an_upgrade_can_be_spent_from_the_next_turn_on() -> None:
 
 def test_too_few_upgrades_are_said() -> None:
     state = to_draw("planet", PLANET_ON_AN_UPGRADE)
-    with pytest.raises(cosmoludo.IllegalMove, match=r"leaves out 2 hexes of the planet; .* this turn: 1"):
+    with pytest.raises(cosmoludo.IllegalMove, match=r"left out of the planet: 2; .* this turn: 1"):
         state.play("-2,8 -1,8", 0)
 
 
