@@ -1,0 +1,1 @@
+"""Espace (Défis Nature)."""
