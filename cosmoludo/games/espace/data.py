@@ -43,13 +43,13 @@ def _bits(chosen: NDArray[np.bool_]) -> int:
 ALL_OBJECTS = np.uint64((1 << OBJECT_COUNT) - 1)
 OBJECTS_AS_STRONG = np.array(
     [
-        [_bits(strength == STRENGTH[characteristic]) for strength in range(OBJECT_COUNT)]
+        [_bits(np.equal(STRENGTH[characteristic], strength)) for strength in range(OBJECT_COUNT)]
         for characteristic in range(CHARACTERISTIC_COUNT)
     ],
     np.uint64,
 )
-OBJECTS_AS_HARD = np.array([_bits(level == DIFFICULTY) for level in range(RED + 1)], np.uint64)
-OBJECTS_HARDER = np.array([_bits(level < DIFFICULTY) for level in range(RED + 1)], np.uint64)
+OBJECTS_AS_HARD = np.array([_bits(np.equal(DIFFICULTY, level)) for level in range(RED + 1)], np.uint64)
+OBJECTS_HARDER = np.array([_bits(np.greater(DIFFICULTY, level)) for level in range(RED + 1)], np.uint64)
 
 # The clock of a game by time: how long things take at a table.
 SECONDS_TO_NAME = 8

@@ -6,6 +6,7 @@ sees, `?` is a card nobody has seen, and `mars?` says that Mars is somewhere amo
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -70,7 +71,7 @@ def _write_pile(state: Record, seat: int) -> dict[str, Any]:
     """A pile from the top down."""
     held, seen = int(state.held[seat]), int(state.held[seat] - state.fresh[seat])
     starts = [position for position in range(seen) if int(state.blocks[seat]) >> position & 1]
-    sizes = [end - start for start, end in zip(starts, [*starts[1:], seen], strict=True)]
+    sizes = [end - start for start, end in pairwise([*starts, seen])]
     return {
         "cards": [_card_text(int(state.pile[seat, position])) for position in reversed(range(held))],
         "unseen": int(state.fresh[seat]),
