@@ -5,8 +5,7 @@ from typing import Any
 
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.record import Record
-from cosmoludo.games.espace.contest import in_effect, level_of
-from cosmoludo.games.espace.data import ICE, RED
+from cosmoludo.games.espace.contest import level_of
 from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.record import NAME
 from cosmoludo.games.espace.rules import ANNOUNCE
@@ -56,14 +55,13 @@ def checked(move: int) -> int:
 
 
 def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+    """Which rule forbids a move that is not legal here: its key, and what fills its blanks.
+
+    Nobody is asked for an answer when no card could change the characteristic.
+    """
     if state.phase == NAME:
         return "espace.rule.name", {}
     if move == state.characteristic:
         return "espace.rule.another", {"characteristic": CHARACTERISTICS[move]}
-    if in_effect(state, ICE):
-        return "espace.rule.ice", {}
-    if state.level < RED and state.changes >= state.change_limit:
-        return "espace.rule.changes", {"changes": int(state.change_limit)}
     level = level_of(state, seat)
     return "espace.rule.harder", {"own": DIFFICULTIES[level - 1], "set": DIFFICULTIES[state.level - 1]}
