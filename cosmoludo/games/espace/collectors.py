@@ -23,6 +23,7 @@ def turn_up(state: Record, seats: int) -> None:
             apply(state, seat, take_top(state, seat) - OBJECT_COUNT)
             if state.held[seat] == 0:
                 state.playing &= ~only(seat)
+                state.burning &= ~only(seat)
 
 
 @compiled

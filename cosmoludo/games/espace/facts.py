@@ -4,10 +4,10 @@ from cosmoludo.core.facts import Facts, Option
 
 OBJECTS = Option("objects", (36, 48), 36)
 COLLECTORS = Option("collectors", (0, 1, 2, 3, 4, 5, 6, 7, 8), 1)
-CHANGES = Option("changes", (3, 1, 0), 3)
+CHANGES = Option("changes", (1, 3), 3)
 ORDER = Option("order", ("random", "clockwise"), "random")
-FIRST = Option("first", ("random", 0, 1, 2, 3, 4, 5), "random")
-END = Option("end", ("60 rounds", "30 rounds", "10 minutes", "15 minutes", "capture"), "60 rounds")
+FIRST = Option("first", (0, 1, 2, 3, 4, 5, "random"), "random")
+END = Option("end", ("60 rounds", "30 rounds", "capture", "10 minutes", "15 minutes"), "60 rounds")
 
 ESPACE = Facts(
     id="espace",

@@ -16,7 +16,7 @@ from cosmoludo.core.chance import below, rekey
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.reading import Fields, is_integer
 from cosmoludo.core.record import Record, first_actor, only
-from cosmoludo.games.espace.check import check, check_cards
+from cosmoludo.games.espace.check import Cards, check, check_cards
 from cosmoludo.games.espace.data import (
     CARD_COUNT,
     CARD_NUMBER,
@@ -69,13 +69,14 @@ def write(state: Record) -> dict[str, Any]:
 
 def _write_pile(state: Record, seat: int) -> dict[str, Any]:
     """A pile from the top down."""
-    held, seen = int(state.held[seat]), int(state.held[seat] - state.fresh[seat])
-    starts = [position for position in range(seen) if int(state.blocks[seat]) >> position & 1]
-    sizes = [end - start for start, end in pairwise([*starts, seen])]
+    cards = state.pile[seat, : state.held[seat]].tolist()
+    seen = len(cards) - int(state.fresh[seat])
+    blocks = int(state.blocks[seat])
+    starts = [position for position in range(seen) if blocks >> position & 1]
     return {
-        "cards": [_card_text(int(state.pile[seat, position])) for position in reversed(range(held))],
+        "cards": [_card_text(card) for card in reversed(cards)],
         "unseen": int(state.fresh[seat]),
-        "won": sizes[::-1],
+        "won": [end - start for start, end in pairwise([*starts, seen])][::-1],
     }
 
 
@@ -155,7 +156,7 @@ def _begin(state: Record, under_way: bool) -> None:
         return
     if is_over(state):
         finish(state)
-    elif not state.hidden and not check_cards(state):
+    elif not state.hidden and not check_cards(state, Cards(state)):
         start_round(state)
 
 

@@ -132,9 +132,6 @@ def test_changes_can_be_limited_by_an_option() -> None:
     state = table(["saturn", "mars"], ["neptune", "venus"], ["eris", "earth"], changes=1)
     play(state, "diameter", "distance")
     assert state.scores == (1, 1, 4), "Eris could have changed it again"
-    state = table(["saturn", "mars"], ["neptune", "venus"], changes=0)
-    play(state, "diameter")
-    assert state.scores == (3, 1)
 
 
 def test_a_tie_for_the_best_figure_goes_to_the_harder_object() -> None:
@@ -263,7 +260,7 @@ def test_most_cards_win_when_the_rounds_are_up_and_ties_are_shared() -> None:
 def test_the_game_ends_with_the_round_in_which_the_time_is_up(end: str, seconds: int) -> None:
     game = cosmoludo.load("espace", players=6, end=end)
     for seed in range(10):
-        *_, before, state = random_states(game, seed)
+        *_, state = random_states(game, seed)
         assert state.over
         assert state.to_json()["seconds"] >= seconds or sum(score > 0 for score in state.scores) == 1
         assert state.to_json()["seconds"] < seconds + 120
