@@ -5,6 +5,7 @@ from typing import Any
 
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
 from cosmoludo.games.espace.contest import level_of
 from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.record import NAME
@@ -62,6 +63,7 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     if state.phase == NAME:
         return "espace.rule.name", {}
     if move == state.characteristic:
-        return "espace.rule.another", {"characteristic": CHARACTERISTICS[move]}
+        return "espace.rule.another", {"characteristic": Keys([f"espace.characteristic.{CHARACTERISTICS[move]}"])}
     level = level_of(state, seat)
-    return "espace.rule.harder", {"own": DIFFICULTIES[level - 1], "set": DIFFICULTIES[state.level - 1]}
+    own, other = (Keys([f"espace.difficulty.{DIFFICULTIES[each - 1]}"]) for each in (level, state.level))
+    return "espace.rule.harder", {"own": own, "set": other}

@@ -14,7 +14,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey
 from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields, is_integer
+from cosmoludo.core.reading import Fields, is_integer, read_chance, write_chance
 from cosmoludo.core.record import Record, first_actor, only
 from cosmoludo.games.espace.check import Cards, check, check_cards
 from cosmoludo.games.espace.data import (
@@ -64,7 +64,7 @@ def write(state: Record) -> dict[str, Any]:
     unseen = [CARDS[card] for card in state.unseen[: state.unseen_count]]
     if state.hidden:
         return document | {"unseen": unseen}
-    return document | {"aside": unseen, "chance": {"key": str(int(state.key)), "counter": int(state.counter)}}
+    return document | {"aside": unseen, "chance": write_chance(state)}
 
 
 def _write_pile(state: Record, seat: int) -> dict[str, Any]:
@@ -132,7 +132,7 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     state.rounds = fields.integer("rounds", 0, MAX_ROUNDS, 0)
     state.seconds = fields.integer("seconds", 0, MAX_SECONDS, 0)
     state.ply = fields.integer("ply", 0, MAX_PLY, 0)
-    _read_chance(state, fields)
+    read_chance(state, fields)
     _read_unseen(state, fields)
     if "round" in document:
         _read_round(state, fields, players)
@@ -243,20 +243,6 @@ def _read_met(state: Record, fields: Fields) -> None:
 def _meet(state: Record, card: int) -> None:
     if card >= OBJECT_COUNT:
         state.met |= 1 << (card - OBJECT_COUNT)
-
-
-def _read_chance(state: Record, fields: Fields) -> None:
-    """Where the generator stands; without it, at the start of the seed that the position is read with."""
-    if "chance" not in fields.document:
-        return
-    chance = fields.inside("chance")
-    key = chance.get("key")
-    if not (isinstance(key, str) and key.isdecimal() and int(key) < 1 << 64):
-        chance.note("key", "a whole number below 2**64, as text", key)
-        key = "0"
-    rekey(state, np.uint64(int(key)))
-    state.counter = chance.integer("counter", 0, (1 << 31) - 1, 0)
-    chance.finish()
 
 
 def _read_unseen(state: Record, fields: Fields) -> None:
