@@ -100,7 +100,7 @@ def empty_table(language: str, title: str | None = None, caption: str | None = N
     """The columns of objects, their difficulty and their characteristics."""
     table = Table(title=title, caption=caption, box=box.SIMPLE_HEAD, padding=0)
     narrow = Console().width < WIDE
-    table.add_column(say(language, "espace.almanac.object"))
+    table.add_column(say(language, "espace.almanac.object"), overflow="fold")
     table.add_column()
     for name in CHARACTERISTICS:
         table.add_column(headed(language, name), justify="right", width=WIDTHS[name] if narrow else None)

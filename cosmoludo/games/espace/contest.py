@@ -2,11 +2,11 @@
 
 import numpy as np
 
+from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import MAX_SEATS, Record, only
 from cosmoludo.games.espace.collectors import turn_up
 from cosmoludo.games.espace.data import (
-    ALL_OBJECTS,
     CHARACTERISTIC_COUNT,
     DIFFICULTY,
     ECLIPSE,
@@ -63,7 +63,7 @@ def might_change(state: Record, seat: int) -> bool:
 @compiled
 def told(state: Record, seat: int) -> np.uint64:
     """The objects that a seat's card in play can be after what it has announced and shown."""
-    objects = ALL_OBJECTS
+    objects = (bits.ONE << np.uint64(state.objects)) - bits.ONE
     for characteristic in range(CHARACTERISTIC_COUNT):
         if state.said[seat, characteristic] > 0:
             objects &= OBJECTS_AS_STRONG[characteristic, state.said[seat, characteristic] - 1]

@@ -40,7 +40,6 @@ def _bits(chosen: NDArray[np.bool_]) -> int:
     return sum(1 << int(card) for card in np.flatnonzero(chosen))
 
 
-ALL_OBJECTS = np.uint64((1 << OBJECT_COUNT) - 1)
 OBJECTS_AS_STRONG = np.array(
     [
         [_bits(np.equal(STRENGTH[characteristic], strength)) for strength in range(OBJECT_COUNT)]
