@@ -134,6 +134,11 @@ def test_fire_does_not_show_the_difficulty_of_the_card() -> None:
     assert state.scores == (1, 1, 4)
 
 
+def test_fire_as_the_last_card_burns_nothing() -> None:
+    state = table(["fire"], ["moon", "venus"], ["saturn", "earth"], collectors=1)
+    assert state.to_json()["round"]["burning"] == []
+
+
 def test_who_has_no_card_to_replace_a_collector_card_sits_out_the_round() -> None:
     state = table(["eclipse"], ["moon", "venus"], ["saturn", "earth"], collectors=1)
     assert state.actors == (1,), "the next one opens"

@@ -290,6 +290,15 @@ def test_no_game_is_without_an_end_under_the_default_options() -> None:
         assert moves <= 2_000 * 60 * 4 * players
 
 
+def test_games_for_all_the_cards_end_with_one_seat_that_has_them() -> None:
+    game = cosmoludo.load("espace", players=4, end="capture")
+    record = game.blank()
+    for key in range(300):
+        moves = playout.play_games(record, np.uint64(key), 1, np.empty(4, np.int32))
+        assert moves < 30_000
+        assert (record.held > 0).sum() == 1
+
+
 def test_a_game_for_all_the_cards_stops_at_the_last_move_that_is_counted() -> None:
     state = table(["sun", "mars"], ["moon", "venus"], document={"ply": 29_998}, end="capture")
     play(state, "diameter", "announce")
