@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
-from cosmoludo.games.espace.deck import CHARACTERISTICS, CORE, DIFFICULTIES, Body, bodies
+from cosmoludo.games.espace.deck import CHARACTERISTICS, CORE, DIFFICULTIES, Body, InvalidDeck, bodies
 from cosmoludo.games.espace.figures import mass, spoken
 
 COLOURS = {"green": "green", "yellow": "yellow", "orange": "dark_orange", "red": "red"}
@@ -43,7 +43,7 @@ def list_objects(
     language = context.obj = checked_language(lang)
     if context.invoked_subcommand:
         return
-    chosen = [body for body in bodies() if every or body.set == CORE]
+    chosen = [body for body in deck(language) if every or body.set == CORE]
     if only is not None:
         difficulty = _choice(language, "difficulty", DIFFICULTIES, only)
         chosen = [body for body in chosen if body.difficulty == difficulty]
@@ -69,6 +69,17 @@ def compare(context: typer.Context, names: Names, lang: Language = None) -> None
     if len(chosen) < 2:
         raise typer.BadParameter(say(language, "espace.almanac.two"))
     Console().print(comparison(language, chosen))
+
+
+def deck(language: str) -> tuple[Body, ...]:
+    """The objects; mistakes that someone has made in editing the file are listed."""
+    try:
+        return bodies()
+    except InvalidDeck as error:
+        console = Console(stderr=True)
+        for line in (say(language, "espace.almanac.mistakes"), *error.problems):
+            console.print(line, style="red", markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(2) from None
 
 
 def standing(body: Body, characteristic: str) -> tuple[float, int]:
@@ -137,7 +148,7 @@ def spot(language: str, body: Body) -> Text:
 
 def found(language: str, name: str) -> Body:
     """The object with this id or name in either language, also if only its beginning is given."""
-    known = {plain(text): body for body in bodies() for text in (body.id, body.name_en, body.name_fr)}
+    known = {plain(text): body for body in deck(language) for text in (body.id, body.name_en, body.name_fr)}
     wanted = plain(name)
     if wanted in known:
         return known[wanted]

@@ -288,6 +288,17 @@ def _read_round(state: Record, fields: Fields, players: int) -> None:
             part.note("effects", "some of " + ", ".join(COLLECTORS[collector] for collector in LASTING), name)
         else:
             state.effects |= 1 << COLLECTORS.index(name)
+    _read_setter(state, part, players)
+    for seat, said in enumerate(part.array("said", players, [{}] * players)):
+        if not isinstance(said, Mapping):
+            part.note(f"said[{seat}]", "an object with a figure for each characteristic announced", said)
+        else:
+            _read_said(state, seat, Fields(said, fields.problems, f"round.said[{seat}]."))
+    part.finish()
+
+
+def _read_setter(state: Record, part: Fields, players: int) -> None:
+    """Who named which characteristic with how hard an object, if anybody did."""
     if part.get("setter") is None:
         for name in ("characteristic", "difficulty"):
             if part.get(name) is not None:
@@ -296,12 +307,6 @@ def _read_round(state: Record, fields: Fields, players: int) -> None:
         state.setter = part.integer("setter", 0, players - 1, 0)
         state.characteristic = CHARACTERISTICS.index(part.choice("characteristic", CHARACTERISTICS, "diameter"))
         state.level = 1 + DIFFICULTIES.index(part.choice("difficulty", DIFFICULTIES, "green"))
-    for seat, said in enumerate(part.array("said", players, [{}] * players)):
-        if not isinstance(said, Mapping):
-            part.note(f"said[{seat}]", "an object with a figure for each characteristic announced", said)
-        else:
-            _read_said(state, seat, Fields(said, fields.problems, f"round.said[{seat}]."))
-    part.finish()
 
 
 def _read_seats(part: Fields, name: str, players: int, default: list[int]) -> int:

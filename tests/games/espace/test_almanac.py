@@ -3,8 +3,9 @@
 import pytest
 from typer.testing import CliRunner
 
+from cosmoludo.games.espace import almanac
 from cosmoludo.games.espace.almanac import app
-from cosmoludo.games.espace.deck import bodies
+from cosmoludo.games.espace.deck import InvalidDeck, bodies
 
 WIDTH = {"COLUMNS": "160", "COSMOLUDO_LANG": "en"}
 
@@ -88,6 +89,14 @@ def test_objects_are_found_by_id_by_name_in_both_languages_and_by_a_beginning() 
 )
 def test_what_it_does_not_know_is_said_with_what_there_is(arguments: tuple[str, ...], said: str) -> None:
     assert said in refused(*arguments)
+
+
+def test_mistakes_in_the_deck_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise InvalidDeck(["line 9 (saturn): diameter_km is missing", "line 10 (uranus): source is missing"])
+
+    monkeypatch.setattr(almanac, "bodies", broken)
+    assert "line 9 (saturn): diameter_km is missing line 10 (uranus): source is missing" in refused()
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
