@@ -7,6 +7,7 @@ sees, `?` is a card nobody has seen, and `mars?` says that Mars is somewhere amo
 
 from collections.abc import Mapping
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.reading import Fields, is_integer, read_chance, write_chance
-from cosmoludo.core.record import Record, first_actor, only
+from cosmoludo.core.record import Record, only
 from cosmoludo.games.espace.check import Cards, check, check_cards
 from cosmoludo.games.espace.data import (
     CARD_COUNT,
@@ -31,8 +32,8 @@ from cosmoludo.games.espace.data import (
     TORNADO,
 )
 from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES
-from cosmoludo.games.espace.piles import alive, is_playing
-from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN
+from cosmoludo.games.espace.piles import is_playing
+from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN, plain
 from cosmoludo.games.espace.rules import count_cards, finish, is_over, start_round
 from cosmoludo.games.espace.unseen import card_at, hide_blocks
 
@@ -44,8 +45,9 @@ PHASES = ("name", "answer")
 LASTING = (ECLIPSE, RAINBOW, TORNADO, ICE)
 
 
-def write(state: Record) -> dict[str, Any]:
+def write(record: Record) -> dict[str, Any]:
     """The whole position: piles, pot, what everybody knows of them, and the round under way."""
+    state = plain(record)
     document: dict[str, Any] = {
         "players": int(state.players),
         "piles": [_write_pile(state, seat) for seat in range(state.players)],
@@ -64,10 +66,10 @@ def write(state: Record) -> dict[str, Any]:
     unseen = [CARDS[card] for card in state.unseen[: state.unseen_count]]
     if state.hidden:
         return document | {"unseen": unseen}
-    return document | {"aside": unseen, "chance": write_chance(state)}
+    return document | {"aside": unseen, "chance": write_chance(record)}
 
 
-def _write_pile(state: Record, seat: int) -> dict[str, Any]:
+def _write_pile(state: SimpleNamespace, seat: int) -> dict[str, Any]:
     """A pile from the top down."""
     cards = state.pile[seat, : state.held[seat]].tolist()
     seen = len(cards) - int(state.fresh[seat])
@@ -86,11 +88,11 @@ def _card_text(card: int) -> str:
     return CARDS[card] if card >= 0 else CARDS[AMONG - card] + "?"
 
 
-def _write_round(state: Record) -> dict[str, Any]:
+def _write_round(state: SimpleNamespace) -> dict[str, Any]:
     named = state.setter != NOBODY
     return {
         "phase": PHASES[state.phase],
-        "turn": int(first_actor(state)),
+        "turn": state.actors.bit_length() - 1,
         "playing": _seats(state, state.playing),
         "setter": int(state.setter) if named else None,
         "characteristic": CHARACTERISTICS[state.characteristic] if named else None,
@@ -103,11 +105,11 @@ def _write_round(state: Record) -> dict[str, Any]:
     }
 
 
-def _seats(state: Record, mask: int) -> list[int]:
+def _seats(state: SimpleNamespace, mask: int) -> list[int]:
     return [seat for seat in range(state.players) if mask >> seat & 1]
 
 
-def _write_said(state: Record, seat: int) -> dict[str, Any]:
+def _write_said(state: SimpleNamespace, seat: int) -> dict[str, Any]:
     """The figures that a seat has announced, and the difficulty it has shown."""
     said: dict[str, Any] = {}
     for characteristic, name in enumerate(CHARACTERISTICS):
@@ -156,7 +158,7 @@ def _begin(state: Record, under_way: bool) -> None:
         return
     if is_over(state):
         finish(state)
-    elif not state.hidden and not check_cards(state, Cards(state)):
+    elif not state.hidden and not check_cards(Cards(state)):
         start_round(state)
 
 
@@ -276,7 +278,7 @@ def _read_round(state: Record, fields: Fields, players: int) -> None:
     part = fields.inside("round")
     if state.round_limit != NO_LIMIT and state.rounds >= state.round_limit:
         fields.note("rounds", f"fewer than {state.round_limit}, since a round is under way", int(state.rounds))
-    with_cards = _seats(state, int(alive(state)))
+    with_cards = [seat for seat in range(players) if state.held[seat]]
     state.playing = _read_seats(part, "playing", players, with_cards)
     state.burning = _read_seats(part, "burning", players, [])
     state.phase = PHASES.index(part.choice("phase", PHASES, "name"))

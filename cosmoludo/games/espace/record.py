@@ -1,6 +1,7 @@
 """Espace: its record."""
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 
 from cosmoludo.core.facts import Value
 from cosmoludo.core.record import MAX_SEATS, Record, blank, record_type
@@ -54,6 +55,11 @@ DTYPE = record_type(
         ("second_limit", "i2"),
     ]
 )
+
+
+def plain(state: Record) -> SimpleNamespace:
+    """All fields of a record as plain numbers and arrays, for code that reads many: one by one they are slow."""
+    return SimpleNamespace(**dict(zip(state.dtype.names, state.item(), strict=True)))
 
 
 def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:

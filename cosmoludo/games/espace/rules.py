@@ -8,6 +8,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
+from cosmoludo.core.standing import rank_by_scores, value_of_rank
 from cosmoludo.games.espace.collectors import turn_up
 from cosmoludo.games.espace.contest import announce, contest, forget_announcements, level_of, may_change, might_change
 from cosmoludo.games.espace.data import (
@@ -108,20 +109,16 @@ def deal(state: Record, key: np.uint64) -> None:
 
 @compiled
 def value(state: Record, seat: int) -> float:
-    """The seat's cards against those of the best of the others; at the end, its rank."""
-    worse, better, best, total = 0, 0, 0, 0
-    mine = int64(state.scores[seat])
-    for other in range(state.players):
-        cards = int64(state.scores[other])
-        total += cards
-        if other != seat:
-            best = max(best, cards)
-            if cards < mine:
-                worse += 1
-            if cards > mine:
-                better += 1
+    """The seat's cards against those of the best of the others, as a part of all; at the end, its rank."""
     if state.over:
-        return 0.5 + 0.5 * (worse - better) / (state.players - 1)
+        return value_of_rank(state, seat)
+    mine = int64(state.scores[seat])
+    best, total = 0, mine
+    for other in range(state.players):
+        if other != seat:
+            cards = int64(state.scores[other])
+            best = max(best, cards)
+            total += cards
     return 0.5 + 0.5 * math.tanh(STEEPNESS * (mine - best) / max(total, 1))
 
 
@@ -314,9 +311,4 @@ def finish(state: Record) -> None:
     state.over = 1
     state.actors = 0
     count_cards(state)
-    for seat in range(state.players):
-        rank = 1
-        for other in range(state.players):
-            if state.scores[other] > state.scores[seat]:
-                rank += 1
-        state.ranks[seat] = rank
+    rank_by_scores(state)

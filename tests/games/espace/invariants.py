@@ -1,34 +1,31 @@
 """What holds after every move of Espace."""
 
-import numpy as np
-
 from cosmoludo.core.record import Record
-from cosmoludo.games.espace.check import check
-from cosmoludo.games.espace.data import OBJECT_COUNT
+from cosmoludo.games.espace.check import Cards, check
+from cosmoludo.games.espace.data import CARD_COUNT, OBJECT_COUNT
 
 
 def after_move(before: Record, after: Record) -> None:
     problems = check(after)
     assert not problems, problems
-    held, held_before = after.held, before.held
-    assert (after.scores == held).all()
-    assert not (held[held_before == 0]).any(), "who is out stays out"
-    assert after.unseen_count == before.unseen_count < after.players, "what is left over stays out of the game"
-    assert after.met & before.met == before.met, "what was seen stays known"
-    assert after.changes <= after.change_limit
-    assert (after.rounds == before.rounds) <= (after.opener == before.opener)
-    if not after.over:
-        assert (held > 0).sum() > 1
-        assert not after.round_limit or after.rounds < after.round_limit
-    if after.met != before.met or after.over:
-        assert_no_card_is_lost(after)
+    cards, cards_before = Cards(after), Cards(before)
+    now, then = cards.state, cards_before.state
+    held = [len(pile) for pile in cards.piles]
+    assert now.scores.tolist()[: now.players] == held
+    assert not any(pile for pile, old in zip(cards.piles, cards_before.piles, strict=True) if not old), "out is out"
+    assert cards.unseen == cards_before.unseen, "what is left over stays out of the game"
+    assert len(cards.unseen) < now.players
+    assert now.met & then.met == then.met, "what was seen stays known"
+    assert now.changes <= now.change_limit
+    assert now.rounds > then.rounds or now.opener == then.opener
+    assert now.over or sum(cards > 0 for cards in held) > 1
+    assert now.over or not now.round_limit or now.rounds < now.round_limit
+    assert_no_card_is_lost(cards)
 
 
-def assert_no_card_is_lost(state: Record) -> None:
+def assert_no_card_is_lost(cards: Cards) -> None:
     """Cards in piles, in the pot, left over, and Collector cards that were used are all there are."""
-    cards = [state.pile[seat, : state.held[seat]] for seat in range(state.players)]
-    there = np.concatenate([*cards, state.pot[: state.pot_count], state.unseen[: state.unseen_count]])
-    met = [OBJECT_COUNT + collector for collector in range(8) if state.met >> collector & 1]
-    used = [collector for collector in met if collector not in there]
-    assert len(set(there.tolist())) == len(there)
-    assert len(there) + len(used) == state.objects + state.collectors
+    there = [card for pile in cards.piles for card in pile] + cards.pot + cards.unseen
+    used = [card for card in range(OBJECT_COUNT, CARD_COUNT) if cards.has_met(card) and card not in there]
+    assert len(set(there)) == len(there)
+    assert len(there) + len(used) == cards.state.objects + cards.state.collectors
