@@ -46,7 +46,7 @@ class Cards:
 def check(state: Record) -> list[str]:
     """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
     cards = Cards(state)
-    return check_cards(cards) or [*_check_round(state, cards), *_check_told(state, cards)]
+    return check_cards(cards) or _check_round(state, cards) or _check_told(state, cards)
 
 
 def check_cards(cards: Cards) -> list[str]:

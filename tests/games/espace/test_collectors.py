@@ -134,6 +134,13 @@ def test_fire_does_not_show_the_difficulty_of_the_card() -> None:
     assert state.scores == (1, 1, 4)
 
 
+def test_fire_burns_one_card_only_also_in_a_tie_break() -> None:
+    # A burning Proxima Centauri ties with Proxima b; then Sirius A, which does not burn, loses to Sirius B.
+    state = table(["fire", "proxima-centauri", "sirius-a", "mars"], ["proxima-b", "sirius-b", "venus"], collectors=1)
+    play(state, "distance")
+    assert state.scores == (1, 5)
+
+
 def test_fire_as_the_last_card_burns_nothing() -> None:
     state = table(["fire"], ["moon", "venus"], ["saturn", "earth"], collectors=1)
     assert state.to_json()["round"]["burning"] == []

@@ -115,6 +115,14 @@ def test_a_view_in_which_the_announced_cards_cannot_be_is_refused() -> None:
         state.game.from_json(view)
 
 
+def test_a_view_in_which_a_seat_plays_without_a_card_is_refused() -> None:
+    state = table(["mars", "venus"], ["europa", "moon"], ["earth", "sun"])
+    view = state.seen_by(0).to_json()
+    view["piles"][2] = []
+    with pytest.raises(InvalidPosition, match="playing"):
+        state.game.from_json(view)
+
+
 def test_a_view_comes_back_whatever_the_order_its_cards_are_given_in() -> None:
     state = table({"cards": ["mars", "europa", "titan"], "won": [3]}, ["sun", "pluto"])
     view = state.seen_by(1)
