@@ -8,6 +8,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
+from cosmoludo.core.standing import rank_by_scores, value_of_rank
 from cosmoludo.games.strange_world.data import (
     CARD_COUNT,
     CELL_COUNT,
@@ -180,7 +181,7 @@ def value(state: Record, seat: int) -> float:
     if state.solo:
         return min(1.0, state.scores[seat] / SOLO_STARS)
     if state.over:
-        return rank_value(state, seat)
+        return value_of_rank(state, seat)
     best = int64(0)
     for other in range(state.players):
         if other != seat:
@@ -380,21 +381,4 @@ def finish(state: Record) -> None:
     """All worlds are complete: the most stars win, and equals share."""
     state.over = 1
     state.actors = 0
-    for seat in range(state.players):
-        rank = 1
-        for other in range(state.players):
-            if state.scores[other] > state.scores[seat]:
-                rank += 1
-        state.ranks[seat] = rank
-
-
-@compiled
-def rank_value(state: Record, seat: int) -> float:
-    """A finished game: 1 for winning alone, 0 for coming last, ties in between."""
-    ahead = 0
-    for other in range(state.players):
-        if state.scores[seat] > state.scores[other]:
-            ahead += 1
-        if state.scores[seat] < state.scores[other]:
-            ahead -= 1
-    return 0.5 + 0.5 * ahead / (state.players - 1)
+    rank_by_scores(state)
