@@ -7,7 +7,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record, first_actor, only
+from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.games.bigbang.actions import (
     USE_DARK_ENERGY,
     act,
@@ -99,11 +99,12 @@ def setup(state: Record, seed: np.uint64) -> None:
     else:
         deal_objectives(state)
     draw_first(state)
+    find_playable(state)
 
 
 @compiled
-def legal(state: Record, seat: int, out: Moves) -> int:
-    """Any tile of the market wherever it may be placed, any action with an effect; or a body by Dark energy or bonus."""
+def legal(state: Record, seat: int, out: Moves) -> int:  # noqa: ARG001
+    """Any tile on offer wherever it may be placed, any action with an effect; or a body by Dark energy or bonus."""
     offered = on_offer(state)
     if state.phase == DARK:
         return list_placements(state, 0, offered & ALL_BODIES, dark_waiver(state), 0, out, 0)
@@ -151,7 +152,7 @@ def hide(state: Record, seat: int) -> None:
 
 @compiled
 def deal(state: Record, key: np.uint64) -> None:
-    """Shuffle what lies in an unknown order, and deal unknown objectives from the cards that nobody is known to have."""
+    """Shuffle what lies in an unknown order, and deal unknown objectives from the cards that nobody is seen to have."""
     rekey(state, key)
     state.hidden = 0
     if not state.pile_known:
