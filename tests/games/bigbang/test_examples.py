@@ -275,7 +275,7 @@ def test_dark_energy_places_two_bodies_each_beside_one_tile() -> None:
     state = cosmic(
         {"1,0": "red-planet-empty", "1,-1": "red-planet-stars"},
         ["dark-energy", "blue-planet-empty", "orbit", "blue-planet-stars"],
-        pile=["yellow-planet-empty", "yellow-planet-stars", "yellow-planet-galaxy"],
+        pile=[f"yellow-{shape}-{ground}" for shape in ("planet", "sun") for ground in ("empty", "stars", "galaxy")],
     )
     state.play("dark-energy")
     document = state.to_json()
