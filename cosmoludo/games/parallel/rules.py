@@ -120,7 +120,7 @@ def list_universe(state: Record, universe: int, offered: np.uint64, out: Moves, 
         return list_placements(state, universe, offered, waiver(state, universe), base, out, moves)
     for place in range(MARKET):
         if state.market[place] != NO_TILE:
-            out[moves] = (base + state.market[place]) * CELL_COUNT + FIRST_CELL
+            out[moves] = (base + int64(state.market[place])) * CELL_COUNT + FIRST_CELL
             moves += 1
     return moves
 
