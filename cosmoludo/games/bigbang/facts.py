@@ -8,6 +8,7 @@ LINES = Option("lines", ("whole", "trimmed"), "whole")
 DARK_ENERGY = Option("dark_energy", ("traits", "free"), "traits")
 BONUS = Option("bonus", ("optional", "forced"), "optional")
 TRAITS = Option("traits", (False, True), False)
+REACH = Option("reach", ("new", "longer"), "new")
 CLOCK = Option("clock", (8, 10, 12, 16, 24), 12)
 
 COSMIC = Facts(
@@ -45,7 +46,7 @@ SOLO = replace(
     max_players=1,
     minutes=25,
     max_moves=512,
-    options=(LINES, CLOCK),
+    options=(LINES, CLOCK, REACH),
 )
 
 MODES = (COSMIC, SIMPLE, SOLO)

@@ -214,7 +214,7 @@ def orbit_edges(state: Record, body: int) -> Edges:
 def orbit_step(state: Record, centre: int, place: int, turn: int) -> int:
     """The edge one step further round a body, or -1: it must be empty, and so must the cell on the other side."""
     around = neighbour(int64(state.cell[centre]), (place + turn) % DIRECTION_COUNT)
-    # From the place, the next one lies two directions further round; the cell outside of both lies one.
+    # The two places have two neighbours in common: the centre, and the cell beyond them.
     beyond = neighbour(neighbour(int64(state.cell[centre]), place), (place + turn) % DIRECTION_COUNT)
     edge = -1 - at(state, 0, around)
     return edge if edge >= 0 and at(state, 0, beyond) <= 0 else -1

@@ -37,8 +37,8 @@ from cosmoludo.games.bigbang.documents import (
     write_objectives,
     write_universe,
 )
+from cosmoludo.games.bigbang.ending import finish
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, COSMIC, NO_CELL, NO_TILE, REACHED, SOLO, UNKNOWN
-from cosmoludo.games.bigbang.rules import finish
 from cosmoludo.games.bigbang.solitaire import shuffle_cards
 from cosmoludo.games.bigbang.unseen import sort
 

@@ -86,6 +86,7 @@ DTYPE = record_type(
         ("trimmed", "i1"),
         ("free_dark", "i1"),
         ("forced_bonus", "i1"),
+        ("longer", "i1"),
     ]
 )
 
@@ -100,4 +101,5 @@ def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:
     state.trimmed = options["lines"] == "trimmed"
     state.free_dark = options.get("dark_energy") == "free"
     state.forced_bonus = options.get("bonus") == "forced"
+    state.longer = options.get("reach") == "longer"
     return state

@@ -1,14 +1,11 @@
 """Big Bang 13.7: Solitaire. One objective to reach at a time, others to avoid, and laps of the clock to do it in."""
 
-import numpy as np
-
-from cosmoludo.core import bits
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.bigbang.data import OBJECTIVE_COUNT
 from cosmoludo.games.bigbang.lines import has_line, makes_line, score
-from cosmoludo.games.bigbang.record import AIMED, AVOIDED, IN_PILE, REACHED
+from cosmoludo.games.bigbang.record import AIMED, AVOIDED, REACHED
 
 NO_CARD = -1
 
@@ -37,13 +34,16 @@ def reveal(state: Record, side: int) -> int:
 
 @compiled
 def look_at_lines(state: Record, body: int) -> None:
-    """After a body is placed: a line to avoid loses, a new line of the objective reaches it and reveals another."""
+    """After a body is placed: a line to avoid loses, a new line of the objective reaches it and reveals another card.
+
+    By an option, a line that was there and has become longer reaches it as well.
+    """
     for card in range(OBJECTIVE_COUNT):
         if state.card[card] == AVOIDED and makes_line(state, 0, body, card, False):
             state.lost = 1
             return
     for card in range(OBJECTIVE_COUNT):
-        if state.card[card] == AIMED and makes_line(state, 0, body, card, True):
+        if state.card[card] == AIMED and makes_line(state, 0, body, card, not state.longer):
             state.card[card] = REACHED
             reveal(state, AIMED)
             return
@@ -71,13 +71,3 @@ def count_reached(state: Record) -> int:
         if state.card[card] == REACHED and not state.lost:
             total += score(state, 0, card, True)
     return total
-
-
-@compiled
-def unseen_cards(state: Record) -> np.uint64:
-    """The cards still in the pile."""
-    cards = bits.ZERO
-    for card in range(OBJECTIVE_COUNT):
-        if state.card[card] == IN_PILE:
-            cards |= bits.bit(card)
-    return cards

@@ -39,6 +39,10 @@ def test_extending_an_old_line_does_not_reach_the_objective() -> None:
     state = solo(["red"], row | {"4,-1": "blue-sun-empty"})
     state.play("red-sun-stars 4,0")
     assert state.to_json()["cards"]["reached"] == []
+    game = cosmoludo.load("bigbang-solo", reach="longer")
+    state = game.from_json(state.start_position or {})
+    state.play("red-sun-stars 4,0")
+    assert state.to_json()["cards"]["reached"] == ["red"]
     shorter = {cell: tile for cell, tile in row.items() if cell != "1,0"} | {"1,0": "blue-comet-galaxy"}
     state = solo(["red"], shorter | {"4,-1": "blue-sun-empty"})
     state.play("red-sun-stars 4,0")
