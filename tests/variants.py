@@ -1,4 +1,4 @@
-"""What the battery runs over: each game for each number of players, and each option at other values than its default."""
+"""What the battery runs over: each game for each number of players, and each option at other values."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

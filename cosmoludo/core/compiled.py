@@ -5,11 +5,13 @@ So the folder of the cache is named by everything that could change the machine 
 imported, which is why rules import this module and never Numba itself.
 """
 
+import getpass
 import hashlib
 import os
 import platform
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from importlib.metadata import version
@@ -47,13 +49,17 @@ def _fingerprint() -> str:
 
 def _cache_folder() -> Path:
     """The folder of this version, made if need be; those that nothing has used for a month are thrown away."""
+    fingerprint = _fingerprint()
     base = user_cache_path("cosmoludo") / "compiled"
-    folder = base / _fingerprint()
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    for other in base.iterdir():
-        if other.stat().st_mtime < time.time() - KEPT_SECONDS:
-            shutil.rmtree(other, ignore_errors=True)
+    folder = base / fingerprint
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        for other in base.iterdir():
+            if other.stat().st_mtime < time.time() - KEPT_SECONDS:
+                shutil.rmtree(other, ignore_errors=True)
+    except OSError:  # a home that cannot be written to, as services have
+        return Path(tempfile.gettempdir()) / f"cosmoludo-{getpass.getuser()}" / fingerprint
     return folder
 
 

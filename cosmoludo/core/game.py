@@ -38,6 +38,7 @@ class Game:
         self.position = import_module(f"{folder}.position")
         self._records = import_module(f"{folder}.record")
         generic.register(self._records.DTYPE, self.rules)
+        self.blank()  # refuses options that do not go together
 
     @property
     def id(self) -> str:

@@ -24,6 +24,12 @@ class Move:
     def __int__(self) -> int:
         return self._number
 
+    def begins_with(self, words: list[str]) -> bool:
+        """Whether a text of the move begins with some words; a game may know several texts for one move."""
+        spellings = getattr(self._game.notation, "spellings", None)
+        texts = spellings(self._number) if spellings else (str(self),)
+        return any(text.split()[: len(words)] == words for text in texts)
+
     def to_json(self) -> dict[str, Any]:
         """The move as plain data."""
         data: dict[str, Any] = self._game.notation.to_json(self._number)

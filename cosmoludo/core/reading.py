@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
+from cosmoludo.core.chance import SEEDS, rekey
+from cosmoludo.core.record import Record
+
+MOST_DRAWN = (1 << 31) - 1
+
 MISSING = object()
 
 
@@ -81,3 +88,22 @@ class Fields:
 def is_integer(found: object, low: int, high: int) -> bool:
     """Whether something from JSON is a whole number within bounds."""
     return isinstance(found, int) and not isinstance(found, bool) and low <= found <= high
+
+
+def write_chance(state: Record) -> dict[str, Any]:
+    """Where the generator stands. The key is text: a browser would lose digits of such a number."""
+    return {"key": str(int(state.key)), "counter": int(state.counter)}
+
+
+def read_chance(state: Record, fields: Fields) -> None:
+    """Set the generator as `chance` says; without it, it stays at the start of the seed the position is read with."""
+    if "chance" not in fields.document:
+        return
+    chance = fields.inside("chance")
+    key = chance.get("key")
+    if not (isinstance(key, str) and key.isascii() and key.isdecimal() and int(key) < SEEDS):
+        chance.note("key", "a whole number below 2**64, as text", key)
+        key = "0"
+    rekey(state, np.uint64(int(key)))
+    state.counter = chance.integer("counter", 0, MOST_DRAWN, 0)
+    chance.finish()

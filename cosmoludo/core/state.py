@@ -190,7 +190,7 @@ class State:
             if not isinstance(move, str) or not move.split():
                 raise
             words = move.split()
-            candidates = [legal for legal in self.moves(seat) if str(legal).split()[: len(words)] == words]
+            candidates = [legal for legal in self.moves(seat) if legal.begins_with(words)]
             if not candidates:
                 raise
             if len(candidates) > 1:

@@ -34,9 +34,18 @@ def catalogue(language: str) -> dict[str, str]:
     return words
 
 
+class Keys(tuple[str, ...]):
+    """Words that fill a blank, given by their keys, so that they are said in the language of the sentence."""
+
+
 def say(language: str, key: str, **values: object) -> str:
     """The text of a key with its blanks filled in."""
-    return catalogue(language)[key].format(**values)
+    words = catalogue(language)
+    filled = {
+        name: ", ".join(words[key] for key in value) if isinstance(value, Keys) else value
+        for name, value in values.items()
+    }
+    return words[key].format(**filled)
 
 
 def preferred_language() -> str:

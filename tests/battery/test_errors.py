@@ -46,11 +46,12 @@ def test_what_is_no_move_is_refused_and_changes_nothing(
     state = middle(str(variant))
     before = state.to_bytes()
     seat = state.actors[0]
-    for nonsense in (text, data, None, 1.5, True, [1]):
+    for nonsense in (data, None, 1.5, True, [1], number + (1 << 40), f"nonsense {text}"):
         with pytest.raises(InvalidMove):
             state.play(nonsense, seat)
-    with pytest.raises(MoveError):
-        state.play(number + (1 << 40), seat)
+    if text not in map(str, state.moves(seat)):
+        with pytest.raises(MoveError):
+            state.play(text, seat)
     try:
         move = state.game.move(number)
     except InvalidMove:
@@ -79,6 +80,15 @@ def leaves(document: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return places
 
 
+def spoil(document: dict[str, Any], data: st.DataObject, junk: object) -> None:
+    """Put something else somewhere in a document."""
+    *place, last = data.draw(st.sampled_from(leaves(document)))
+    target: Any = document
+    for step in place:
+        target = target[step]
+    target[last] = junk
+
+
 JUNK = st.sampled_from([None, "", "nonsense", -1, 1_000_000, 1.5, True, [], {}, [None], {"nonsense": 1}, [[["red"]]]])
 
 
@@ -96,13 +106,7 @@ def test_a_position_with_something_wrong_is_refused_with_what_is_wrong(
 ) -> None:
     state = middle(str(variant))
     document = copy.deepcopy(state.to_json())
-    *place, last = data.draw(st.sampled_from(leaves(document)))
-    target = document
-    for step in place:
-        target = target[step]
-    if target[last] == junk:
-        return
-    target[last] = junk
+    spoil(document, data, junk)
     try:
         built = state.game.from_json(document)
     except InvalidPosition as error:
@@ -113,6 +117,23 @@ def test_a_position_with_something_wrong_is_refused_with_what_is_wrong(
     # What was put there happens to be possible: then it really is a position.
     assert not state.game.check(built.record)
     assert state.game.from_json(built.to_json()) == built
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data(), junk=JUNK)
+def test_a_view_with_something_wrong_is_refused_or_can_still_be_dealt(
+    variant: Variant, data: st.DataObject, junk: Any
+) -> None:
+    state = middle(str(variant))
+    seat = data.draw(st.sampled_from((-1, *range(state.players))))
+    document = copy.deepcopy(state.seen_by(seat).to_json())
+    spoil(document, data, junk)
+    try:
+        view = state.game.from_json(document)
+    except InvalidPosition:
+        return
+    if view.hidden:
+        assert not view.deal(1).hidden
 
 
 def test_a_field_that_is_none_is_named_with_those_there_are(variant: Variant) -> None:

@@ -10,9 +10,9 @@ from cosmoludo.games.genial.data import (
     NEIGHBOURS,
     POSITION_BITS_NEAR_SYMBOL,
     POSITION_BITS_ON_BOARD,
+    POSITION_BITS_THROUGH_CELL,
     POSITION_WORDS,
     POSITIONS_ON_BOARD,
-    POSITIONS_TOUCHING,
     SMALLEST_RADIUS,
     SYMBOL_CELLS,
 )
@@ -47,9 +47,11 @@ def cover(state: Record, cell: int, colour: int) -> None:
     """Put half a tile on a free cell: no position through it is free any more."""
     write_cell(state, cell, colour)
     taken = 0
-    for index in range(6):
-        taken += bits.discard(state.free, POSITIONS_TOUCHING[cell, index])
-    state.free_count = state.free_count - taken
+    for word in range(POSITION_WORDS):
+        through = state.free[word] & POSITION_BITS_THROUGH_CELL[cell, word]
+        state.free[word] ^= through
+        taken += bits.popcount(through)
+    state.free_count -= taken
 
 
 @compiled

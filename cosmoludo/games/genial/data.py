@@ -29,7 +29,7 @@ TILES = tuple(combinations_with_replacement(range(COLOUR_COUNT), 2))
 TILE_TYPES = len(TILES)
 COPIES = tuple(COPIES_OF_A_DOUBLE if a == b else COPIES_OF_A_PAIR for a, b in TILES)
 TILE_COUNT = sum(COPIES)
-TILE_COLOURS = np.array(TILES, np.int16)
+TILE_FIRST, TILE_SECOND = (np.array(colours, np.int16) for colours in zip(*TILES, strict=True))
 TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.int16)
 TILE_OF_COLOURS = np.zeros((COLOUR_COUNT, COLOUR_COUNT), np.int16)
 for _tile, (_a, _b) in enumerate(TILES):
@@ -61,8 +61,7 @@ POSITION_COUNT = len(POSITIONS)
 POSITION_CELLS = np.array([pair[:2] for pair in POSITIONS], np.int16)
 POSITION_DIRECTION = np.array([direction for _, _, direction in POSITIONS], np.int16)
 POSITION_NUMBER = {pair[:2]: number for number, pair in enumerate(POSITIONS)}
-NO_POSITION = POSITION_COUNT
-POSITION_WORDS = POSITION_COUNT // WORD + 1  # one bit to spare, for NO_POSITION, which is never free
+POSITION_WORDS = -(-POSITION_COUNT // WORD)
 
 
 def _bits(numbers: set[int]) -> list[int]:
@@ -71,13 +70,13 @@ def _bits(numbers: set[int]) -> list[int]:
     return [(whole >> (WORD * word)) & ((1 << WORD) - 1) for word in range(POSITION_WORDS)]
 
 
-def _touching(cell: int) -> list[int]:
-    """The positions that cover a cell, six entries."""
-    found = [number for number, pair in enumerate(POSITIONS) if cell in pair[:2]]
-    return found + [NO_POSITION] * (6 - len(found))
+def _through(cell: int) -> set[int]:
+    """The positions that cover a cell."""
+    return {number for number, pair in enumerate(POSITIONS) if cell in pair[:2]}
 
 
-POSITIONS_TOUCHING = np.array([_touching(cell) for cell in range(CELL_COUNT)], np.int16)
+_THROUGH = [_through(cell) for cell in range(CELL_COUNT)]
+POSITION_BITS_THROUGH_CELL = np.array([_bits(positions) for positions in _THROUGH], np.uint64)
 
 _INSIDE = {
     radius: {n for n, pair in enumerate(POSITIONS) if all(hexes.distance(CELLS[c]) <= radius for c in pair[:2])}
@@ -86,5 +85,5 @@ _INSIDE = {
 POSITIONS_ON_BOARD = np.array([len(positions) for positions in _INSIDE.values()], np.int16)
 POSITION_BITS_ON_BOARD = np.array([_bits(positions) for positions in _INSIDE.values()], np.uint64)
 POSITION_BITS_NEAR_SYMBOL = np.array(
-    [_bits({p for n in NEIGHBOURS[cell] for p in _touching(n) if p != NO_POSITION}) for cell in SYMBOL_CELLS], np.uint64
+    [_bits(set().union(*(_through(n) for n in NEIGHBOURS[cell]))) for cell in SYMBOL_CELLS], np.uint64
 )

@@ -7,6 +7,7 @@ from cosmoludo.core import hexes
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
 from cosmoludo.games.genial.board import first_turn_symbols, symbol
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
@@ -34,6 +35,14 @@ def text(move: int) -> str:
             return word
     (a, b), (first, second) = halves(move)
     return f"{COLOURS[a]}-{COLOURS[b]} {first} {second}"
+
+
+def spellings(move: int) -> tuple[str, ...]:
+    """Every text that means the move: the halves of a tile may be named in either order."""
+    if move in WORD_MOVES.values():
+        return (text(move),)
+    (a, b), (first, second) = halves(move)
+    return text(move), f"{COLOURS[b]}-{COLOURS[a]} {second} {first}"
 
 
 def to_json(move: int) -> dict[str, Any]:
@@ -93,11 +102,12 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
 
 
 def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
-    """The two colours of a placement in the order of the tile's name, and the cell of each."""
+    """The two colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
     position, colours = divmod(move, COLOUR_PAIRS)
     a, b = divmod(colours, COLOUR_COUNT)
     first, second = (CELLS[cell] for cell in POSITIONS[position][:2])
-    return ((a, b), (first, second)) if a <= b else ((b, a), (second, first))
+    turned = a > b or (a == b and (second.r, second.q) < (first.r, first.q))
+    return ((b, a), (second, first)) if turned else ((a, b), (first, second))
 
 
 def read_tile(names: object) -> tuple[int, int]:
@@ -139,6 +149,6 @@ def _is_pair(found: object) -> bool:
     return isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(part, str) for part in found)
 
 
-def _named(colours: int) -> str:
-    """A set of colours by their names."""
-    return ", ".join(name for colour, name in enumerate(COLOURS) if colours >> colour & 1)
+def _named(colours: int) -> Keys:
+    """The words for a set of colours."""
+    return Keys(f"genial.colour.{name}" for colour, name in enumerate(COLOURS) if colours >> colour & 1)

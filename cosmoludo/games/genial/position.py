@@ -9,7 +9,7 @@ import numpy as np
 from cosmoludo.core import hexes
 from cosmoludo.core.chance import rekey, shuffle
 from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields, is_integer
+from cosmoludo.core.reading import Fields, is_integer, read_chance, write_chance
 from cosmoludo.core.record import Record, first_actor, only
 from cosmoludo.games.genial.board import cover, lay_board, symbol
 from cosmoludo.games.genial.check import check, symbols
@@ -28,7 +28,7 @@ from cosmoludo.games.genial.data import (
 from cosmoludo.games.genial.notation import read_cell, read_tile
 from cosmoludo.games.genial.record import NO_TILE, UNKNOWN
 from cosmoludo.games.genial.rules import finish
-from cosmoludo.games.genial.tracks import lowest_marker, side_of
+from cosmoludo.games.genial.tracks import keep_score
 from cosmoludo.games.genial.unseen import count_unseen
 
 MAX_PLY = 32_767
@@ -58,8 +58,7 @@ def write(state: Record) -> dict[str, Any]:
     }
     if state.hidden:
         return document | {"unseen": bag} | _write_known(state)
-    chance = {"key": str(int(state.key)), "counter": int(state.counter)}
-    return document | {"bag": bag[::-1], "chance": chance} | _write_known(state)
+    return document | {"bag": bag[::-1], "chance": write_chance(state)} | _write_known(state)
 
 
 def _write_known(state: Record) -> dict[str, Any]:
@@ -122,7 +121,7 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     state.phase = PHASES.index(fields.choice("phase", PHASES, "place"))
     state.bonus = fields.integer("bonus", 0, MAX_BONUS, 0)
     state.ply = fields.integer("ply", 0, MAX_PLY, 0)
-    _read_chance(state, fields)
+    read_chance(state, fields)
     _read_known(state, fields, players)
     _read_bag(state, fields, placed)
     fields.finish()
@@ -195,22 +194,7 @@ def _read_scores(state: Record, fields: Fields) -> None:
         for index, colour in enumerate(COLOURS):
             state.track[side, index] = track.integer(colour, 0, end, 0)
         track.finish()
-    for seat in range(state.players):
-        state.scores[seat] = lowest_marker(state, side_of(state, seat))
-
-
-def _read_chance(state: Record, fields: Fields) -> None:
-    """Where the generator stands; without it, at the start of the seed that the position is read with."""
-    if "chance" not in fields.document:
-        return
-    chance = fields.inside("chance")
-    key = chance.get("key")
-    if not (isinstance(key, str) and key.isdecimal() and int(key) < 1 << 64):
-        chance.note("key", "a whole number below 2**64, as text", key)
-        key = "0"
-    rekey(state, np.uint64(int(key)))
-    state.counter = chance.integer("counter", 0, (1 << 31) - 1, 0)
-    chance.finish()
+        keep_score(state, side)
 
 
 def _read_known(state: Record, fields: Fields, players: int) -> None:
@@ -273,30 +257,33 @@ def _all_tiles() -> Iterable[int]:
 
 
 def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
-    """The tiles on racks, and those on the board as far as its cells can be read as tiles.
+    """The tiles on racks, and those on the board as well as its cells can be read as tiles.
 
-    A position gives colours, not pairs: neighbouring cells are taken for a tile in reading order while there is one.
+    A position gives colours, not pairs. Neighbouring cells are taken for a tile in reading order while there is one; a
+    cell left over takes the commonest tile with its colour, so that no colour is there more often than in the box.
     """
     elsewhere = [int(tile) for tile in state.rack.ravel() if tile >= 0]
     left = Counter(_all_tiles())
     left.subtract(elsewhere)
-    single = set(placed)
+    single = {cell: int(symbol(state, CELL_NUMBER[cell])) for cell in placed}
     for cell in placed:
         for direction in (hexes.EAST, hexes.SOUTH_WEST, hexes.SOUTH_EAST):
-            other = cell + direction
-            if cell not in single or other not in single:
-                continue
-            a, b = (int(symbol(state, CELL_NUMBER[half])) for half in (cell, other))
-            tile = int(TILE_OF_COLOURS[a, b])
-            if left[tile] > 0:
-                left[tile] -= 1
-                elsewhere.append(tile)
-                single -= {cell, other}
+            pair = (cell, cell + direction)
+            if all(half in single for half in pair):
+                tile = int(TILE_OF_COLOURS[single[pair[0]], single[pair[1]]])
+                if left[tile] > 0:
+                    left[tile] -= 1
+                    elsewhere.append(tile)
+                    del single[pair[0]], single[pair[1]]
+    for colour in single.values():
+        tile = max(range(TILE_TYPES), key=lambda tile: left[tile] if colour in TILES[tile] else -1)
+        left[tile] -= 1
+        elsewhere.append(tile)
     return elsewhere
 
 
 def _end_if_over(state: Record) -> None:
     """A position in which nothing more can be placed, or a track is complete, is a finished game."""
-    complete = any(lowest_marker(state, side) == state.track_end for side in range(state.sides))
+    complete = any(state.scores[side] == state.track_end for side in range(state.sides))
     if state.free_count == 0 or complete:
         finish(state)

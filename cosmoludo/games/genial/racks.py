@@ -24,9 +24,9 @@ def different_tiles(state: Record, seat: int) -> int:
     types = 0
     for notch in range(RACK_SIZE):
         tile = int64(state.rack[seat, notch])
-        if tile >= 0 and not (types >> tile) & 1:
+        if tile >= 0:
+            notches |= (~(types >> tile) & 1) << notch
             types |= 1 << tile
-            notches |= 1 << notch
     return notches
 
 

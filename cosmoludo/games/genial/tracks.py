@@ -32,12 +32,20 @@ def lowest_marker(state: Record, side: int) -> int:
 
 
 @compiled
+def keep_score(state: Record, side: int) -> None:
+    """Write down the score of a side, for both of its seats if it is a team."""
+    low = lowest_marker(state, side)
+    state.scores[side] = low
+    if state.sides < state.players:
+        state.scores[side + state.sides] = low
+
+
+@compiled
 def lowest_colours(state: Record, side: int) -> int:
     """The colours of the least advanced markers, one bit each."""
-    low = lowest_marker(state, side)
     colours = 0
     for colour in range(COLOUR_COUNT):
-        if state.track[side, colour] == low:
+        if state.track[side, colour] == state.scores[side]:
             colours |= 1 << colour
     return colours
 
@@ -51,9 +59,7 @@ def count_points(state: Record, seat: int, a: int, points_a: int, b: int, points
         reached = min(reached, 1)
     if state.rack_size > 1:  # alone and without a rack there is nothing to play a bonus turn with
         state.bonus += reached
-    low = lowest_marker(state, side)
-    for other in range(side, state.players, state.sides):
-        state.scores[other] = low
+    keep_score(state, side)
 
 
 @compiled

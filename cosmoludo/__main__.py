@@ -1,0 +1,5 @@
+"""`python -m cosmoludo` is the command line."""
+
+from cosmoludo.cli import main
+
+main()

@@ -1,0 +1,258 @@
+"""The command line: `cosmoludo games`, `play`, `replay`, `verify`, `bench`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import cosmoludo
+from cosmoludo.core.registry import facts_of
+from cosmoludo.core.words import LANGUAGES, preferred_language, say
+
+if TYPE_CHECKING:
+    from cosmoludo.core.game import Game
+    from cosmoludo.core.state import State
+
+LANGUAGE = preferred_language()
+
+
+def _help(key: str) -> str:
+    return say(LANGUAGE, f"cli.{key}")
+
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help=_help("about"), rich_markup_mode=None)
+console = Console()
+errors = Console(stderr=True)
+
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help=_help("option"))]
+Players = Annotated[int | None, typer.Option("--players", "-n", help=_help("players"))]
+Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help=_help("lang"))]
+Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
+SavedFile = Annotated[Path, typer.Argument(metavar="FILE", help=_help("file"))]
+
+
+def _fail(message: object) -> NoReturn:
+    """Say what is wrong, on one line, and leave with an error."""
+    errors.print(f"cosmoludo: {message}", style="red", markup=False, highlight=False, soft_wrap=True)
+    raise typer.Exit(2)
+
+
+def _checked_language(language: str) -> str:
+    if language not in LANGUAGES:
+        _fail(say(LANGUAGE, "cli.bad_lang", languages=", ".join(LANGUAGES), found=language))
+    return language
+
+
+def _options(texts: list[str] | None) -> dict[str, str]:
+    """The options that were given as NAME=VALUE."""
+    options = {}
+    for text in texts or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            _fail(say(LANGUAGE, "cli.bad_option", found=text))
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _load(game: str, players: int | None, options: list[str] | None) -> Game:
+    try:
+        return cosmoludo.load(game, players=players, **_options(options))
+    except ValueError as error:
+        _fail(error)
+
+
+def _document(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        _fail(f"{path}: {error}")
+
+
+@app.command(help=_help("games"))
+def games(as_json: Json = False, lang: Language = LANGUAGE) -> None:
+    """List the games with their facts and options."""
+    language = _checked_language(lang)
+    modes = cosmoludo.games()
+    if as_json:
+        print(json.dumps([_facts(game_id) for game_id in modes], indent=2, ensure_ascii=False))  # noqa: T201
+        return
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    for heading in ("game", "name", "players", "minutes", "age", "designers"):
+        table.add_column(say(language, f"cli.heading.{heading}"))
+    for facts in modes.values():
+        span = "-".join(map(str, sorted({facts.min_players, facts.max_players})))
+        designers = ", ".join(facts.designers) + (f" ({facts.year})" if facts.year else "")
+        table.add_row(facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", designers)
+    console.print(table)
+    for facts in modes.values():
+        for option in facts.options:
+            values = ", ".join(f"{value!s}{'*' if value == option.default else ''}" for value in option.values)
+            explained = say(language, f"{facts.folder}.option.{option.name}")
+            line = f"  {facts.id} -o {option.name}=… ({values.lower()}): {explained}"
+            console.print(line, style="dim", highlight=False, markup=False)
+
+
+def _facts(game_id: str) -> dict[str, Any]:
+    """The facts of a game as plain data."""
+    facts = facts_of(game_id)
+    options = [{"name": o.name, "values": list(o.values), "default": o.default} for o in facts.options]
+    return {
+        "game": facts.id,
+        "name": facts.name,
+        "designers": list(facts.designers),
+        "publisher": facts.publisher,
+        "year": facts.year,
+        "version": facts.version,
+        "players": list(facts.players),
+        "minutes": facts.minutes,
+        "age": facts.age,
+        "options": options,
+    }
+
+
+@app.command(help=_help("play"))
+def play(
+    game: Annotated[str, typer.Argument(help=_help("game"))],
+    players: Players = None,
+    option: Options = None,
+    seats: Annotated[str, typer.Option("--seats", help=_help("seats"))] = "",
+    seed: Annotated[int | None, typer.Option("--seed", help=_help("seed"))] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=_help("save"))] = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Play at the terminal."""
+    from cosmoludo.bots import BOTS
+    from cosmoludo.core.saved import seed_hash
+    from cosmoludo.terminal import PERSON, Quit
+    from cosmoludo.terminal import Table as GameTable
+
+    language = _checked_language(lang)
+    loaded = _load(game, players, option)
+    names = [name.strip() for name in seats.split(",")] if seats else [PERSON] + ["greedy"] * (loaded.players - 1)
+    if len(names) != loaded.players or not all(name in (PERSON, *BOTS) for name in names):
+        _fail(say(language, "cli.bad_seats", count=loaded.players, names=", ".join((PERSON, *BOTS)), found=seats))
+    try:
+        state = loaded.start(seed)
+    except ValueError as error:
+        _fail(error)
+    if save is None and sys.stdin.isatty():
+        console.print(say(language, "cli.hash", hash=seed_hash(state.seed or 0)), style="dim", highlight=False)
+    try:
+        GameTable(state, names, language, console).play()
+    except (Quit, EOFError, KeyboardInterrupt):
+        console.print(say(language, "cli.stopped", plies=state.ply), highlight=False)
+    if save is not None:
+        save.write_text(json.dumps(cosmoludo.save(state), indent=1, ensure_ascii=False) + "\n", "utf-8")
+        console.print(say(language, "cli.saved", file=save), highlight=False)
+
+
+def _replayed(path: Path, plies: int | None = None) -> State:
+    try:
+        return cosmoludo.replay(_document(path), plies=plies)
+    except cosmoludo.InvalidSavedGame as error:
+        _fail(f"{path}: {error}")
+
+
+@app.command(help=_help("replay"))
+def replay(
+    file: SavedFile,
+    ply: Annotated[int | None, typer.Option("--ply", min=0, help=_help("ply"))] = None,
+    seat: Annotated[int, typer.Option("--seat", min=0, help=_help("seat"))] = 0,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Show a saved game again."""
+    from cosmoludo.terminal import Table as GameTable
+
+    language = _checked_language(lang)
+    state = _replayed(file, ply)
+    if seat >= state.players:
+        _fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
+    for number, (mover, move) in enumerate(state.history, start=1):
+        console.print(f"{number:4}  {say(language, 'terminal.played', seat=mover, move=move)}", highlight=False)
+    GameTable(state, [""] * state.players, language, console).show(seat)
+    console.print(say(language, "cli.scores", scores=", ".join(map(str, state.scores))), highlight=False)
+
+
+@app.command(help=_help("verify"))
+def verify(file: SavedFile, lang: Language = LANGUAGE) -> None:
+    """Check a saved game: the hash of its seed, every move, the result."""
+    from cosmoludo.core.saved import seed_hash
+
+    language = _checked_language(lang)
+    document = json.loads(_document(file)) if _is_json(file) else {}
+    state = _replayed(file)
+    if state.seed is not None and "seed_hash" not in document:
+        _fail(f"{file}: {say(language, 'cli.no_hash')}")
+    shown = seed_hash(state.seed) if state.seed is not None else "-"
+    console.print(say(language, "cli.verified", game=state.game.id, plies=state.ply, hash=shown), highlight=False)
+    console.print(say(language, "cli.finished" if state.over else "cli.unfinished"), highlight=False)
+
+
+def _is_json(path: Path) -> bool:
+    try:
+        return isinstance(json.loads(_document(path)), dict)
+    except ValueError:
+        return False
+
+
+@app.command(help=_help("bench"))
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help=_help("bench_games"))] = None,
+    players: Players = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help=_help("seconds"))] = 3.0,
+    threads: Annotated[int, typer.Option("--threads", min=1, help=_help("threads"))] = 1,
+    as_json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Measure random play."""
+    language = _checked_language(lang)
+    try:
+        chosen = [facts_of(game_id) for game_id in game or cosmoludo.games()]
+        runs = [(facts.id, n) for facts in chosen for n in ([players] if players else facts.players)]
+        for game_id, number in runs:
+            facts_of(game_id).settings(number, {})
+    except ValueError as error:
+        _fail(error)
+    results = _measured(runs, seconds, threads)
+    if as_json:
+        print(json.dumps(results, indent=2))  # noqa: T201
+        return
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    headings = ("game", "players", "threads", "games_per_second", "moves_per_second", "ready_seconds", "record_bytes")
+    for heading in headings:
+        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
+    for result in results:
+        numbers = [f"{result[name]:,.0f}" for name in ("games_per_second", "moves_per_second")]
+        others = [str(result[name]) for name in ("ready_seconds", "record_bytes")]
+        table.add_row(result["game"], str(result["players"]), str(threads), *numbers, *others)
+    console.print(table)
+
+
+def _measured(runs: list[tuple[str, int]], seconds: float, threads: int) -> list[dict[str, Any]]:
+    """The results of all runs, with a progress bar where someone is looking."""
+    from rich.progress import Progress
+
+    from cosmoludo.bench import measure
+
+    results = []
+    with Progress(console=errors, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("", total=len(runs) * seconds)
+        for index, (game_id, players) in enumerate(runs):
+            progress.update(task, description=f"{game_id} ({players})", completed=index * seconds)
+
+            def advance(elapsed: float, done: float = index * seconds) -> None:
+                progress.update(task, completed=done + min(elapsed, seconds))
+
+            results.append(measure(game_id, players, seconds, threads, advance))
+    return results
+
+
+def main() -> None:
+    """The program."""
+    app()

@@ -1,0 +1,90 @@
+"""Génial!: the table as text in colour, for a terminal."""
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cosmoludo.core import hexes
+from cosmoludo.core.record import Record, first_actor
+from cosmoludo.core.state import State
+from cosmoludo.core.words import say
+from cosmoludo.games.genial.board import symbol
+from cosmoludo.games.genial.data import CELL_NUMBER, COLOURS, TILES
+from cosmoludo.games.genial.record import SWAP
+
+SYMBOLS = ("✱", "●", "✶", "⬢", "☼", "○")
+STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
+FREE = "·"
+TRACK_LENGTH = 9
+
+
+def draw(view: State, seat: int, language: str) -> RenderableType:
+    """The board, the tracks and the rack of a seat, as it sees them."""
+    beside = Group(_tracks(view.record, seat, language), _rack(view.record, seat, language))
+    return Columns([_board(view.record), beside], padding=(0, 4))
+
+
+def prompt(view: State, seat: int, language: str) -> str:
+    """One sentence: what to do now."""
+    state = view.record
+    if state.over:
+        return say(language, "genial.prompt.over")
+    if first_actor(state) != seat:
+        return say(language, "genial.prompt.wait", seat=first_actor(state))
+    if state.phase == SWAP:
+        return say(language, "genial.prompt.decide")
+    filled = int((state.rack[seat] >= 0).sum())
+    return say(language, "genial.prompt.bonus" if filled < state.rack_size else "genial.prompt.place")
+
+
+def tile(number: int) -> Text:
+    """A tile by its two symbols and the names of its colours."""
+    a, b = TILES[number]
+    names = f" {COLOURS[a]}-{COLOURS[b]}"
+    return Text.assemble((SYMBOLS[a], STYLES[a]), (SYMBOLS[b], STYLES[b]), names)
+
+
+def _board(state: Record) -> Text:
+    """The board row by row; the cells at both ends of a row say where it lies."""
+    radius = int(state.radius)
+    text = Text(no_wrap=True)
+    for r in range(-radius, radius + 1):
+        columns = range(max(-radius, -radius - r), min(radius, radius - r) + 1)
+        text.append(f"{hexes.Hex(columns[0], r)!s:>6} " + "  " * abs(r), "dim")
+        for q in columns:
+            colour = int(symbol(state, CELL_NUMBER[hexes.Hex(q, r)]))
+            text.append(*((f"{SYMBOLS[colour]}   ", STYLES[colour]) if colour >= 0 else (f"{FREE}   ", "dim")))
+        text.append("  " * abs(r) + f"{hexes.Hex(columns[-1], r)!s}\n", "dim")
+    return text
+
+
+def _tracks(state: Record, seat: int, language: str) -> Table:
+    """How far each side's markers have come."""
+    sides, end = int(state.sides), int(state.track_end)
+    table = Table(box=None, padding=(0, 1), show_header=True, header_style="bold")
+    table.add_column("")
+    for side in range(sides):
+        seats = [str(other) for other in range(side, int(state.players), sides)]
+        kind = "seat" if len(seats) == 1 else "team"
+        name = say(language, f"genial.table.{kind}", seat=side, seats="+".join(seats))
+        if str(seat) in seats:
+            name += f" ({say(language, 'genial.table.you')})"
+        table.add_column(name)
+    for colour, name in enumerate(COLOURS):
+        cells = [Text.assemble((SYMBOLS[colour], STYLES[colour]), f" {say(language, f'genial.colour.{name}')}")]
+        for side in range(sides):
+            steps = int(state.track[side, colour])
+            bar = "━" * round(TRACK_LENGTH * steps / end)
+            cells.append(Text.assemble((f"{steps:2} ", "bold" if steps == end else ""), (bar, STYLES[colour])))
+        table.add_row(*cells)
+    return table
+
+
+def _rack(state: Record, seat: int, language: str) -> Text:
+    """The tiles of a seat, and how many are left in the bag."""
+    text = Text(f"\n{say(language, 'genial.table.rack')}\n", "bold")
+    for number in map(int, state.rack[seat]):
+        if number >= 0:
+            text.append("  ").append_text(tile(number)).append("\n")
+    return text.append("\n" + say(language, "genial.table.bag", tiles=int(state.bag_count)), "dim")

@@ -1,0 +1,122 @@
+"""A game at the terminal: a person at some seats, bots at the others."""
+
+from __future__ import annotations
+
+import secrets
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from rich.console import Console
+from rich.pretty import Pretty
+
+from cosmoludo.bots import BOTS
+from cosmoludo.core.errors import AmbiguousMove, IllegalMove, MoveError
+from cosmoludo.core.game import Game
+from cosmoludo.core.move import Move
+from cosmoludo.core.state import State
+from cosmoludo.core.words import say
+
+LISTED = 20
+PERSON = "me"
+
+
+class Quit(Exception):
+    """The person has had enough; the game stays as it is."""
+
+
+class Table:
+    """One screen, one game, a person or a bot at each seat."""
+
+    def __init__(self, state: State, seats: list[str], language: str, console: Console) -> None:
+        self.state = state
+        self.seats = seats
+        self.language = language
+        self.console = console
+        self.drawing = _drawing(state.game)
+
+    def play(self) -> None:
+        """Play to the end, or until the person quits."""
+        while not self.state.over:
+            seat = self.state.actors[0]
+            move = self._ask(seat) if self.seats[seat] == PERSON else self._bot(seat)
+            self.state.play(move, seat)
+            self._tell(seat, move)
+        self.show(max(0, self._eyes()))
+        self._result()
+
+    def show(self, seat: int) -> None:
+        """The table as a seat sees it."""
+        view = self.state.seen_by(seat)
+        self.console.print()
+        self.console.print(self.drawing.draw(view, seat, self.language) if self.drawing else Pretty(view.to_json()))
+
+    def _eyes(self) -> int:
+        """The seat that the person looks from: the first one they have."""
+        return next((seat for seat, who in enumerate(self.seats) if who == PERSON), -1)
+
+    def _bot(self, seat: int) -> Move:
+        return BOTS[self.seats[seat]](self.state.seen_by(seat), seat, secrets.randbits(63))
+
+    def _ask(self, seat: int) -> Move:
+        """Show the table and read a move until there is one."""
+        self.show(seat)
+        moves = self.state.moves(seat)
+        if self.drawing:
+            self._print(self.drawing.prompt(self.state.seen_by(seat), seat, self.language), "bold")
+        self._say("terminal.how", example=moves[0], count=len(moves))
+        while True:
+            typed = self.console.input("[bold]> [/]").strip()
+            if typed in ("q", "quit"):
+                raise Quit
+            if typed == "?" or typed.startswith("? "):
+                self._list(moves, typed[1:].split())
+            elif move := self._read(typed, seat, moves):
+                return move
+
+    def _read(self, typed: str, seat: int, moves: list[Move]) -> Move | None:
+        """The move that was typed, by number or by text; if it is none, say why."""
+        if typed.isdecimal():
+            if 1 <= int(typed) <= len(moves):
+                return moves[int(typed) - 1]
+            self._say("terminal.number", count=len(moves))
+            return None
+        try:
+            return self.state.copy().play(typed, seat)
+        except AmbiguousMove:
+            self._list(moves, typed.split())
+        except IllegalMove as error:
+            self._print(say(self.language, error.rule, **error.values), "red")
+        except MoveError as error:
+            self._print(str(error), "red")
+        return None
+
+    def _list(self, moves: list[Move], words: list[str]) -> None:
+        """Number the legal moves that begin with a text."""
+        begun = " ".join(words)
+        found = [(number, str(move)) for number, move in enumerate(moves, start=1) if str(move).startswith(begun)]
+        for number, text in found[:LISTED]:
+            self._print(f"{number:5}  {text}")
+        if len(found) > LISTED:
+            self._say("terminal.more", count=len(found) - LISTED)
+
+    def _tell(self, seat: int, move: Move) -> None:
+        open_to_all = not self.state.game.facts.secret_moves or seat == self._eyes()
+        self._say("terminal.played", seat=seat, move=move if open_to_all else "…")
+
+    def _result(self) -> None:
+        for seat in sorted(range(self.state.players), key=lambda seat: (self.state.ranks or ())[seat]):
+            rank = (self.state.ranks or ())[seat]
+            self._say("terminal.rank", rank=rank, seat=seat, who=self.seats[seat], score=self.state.scores[seat])
+
+    def _say(self, key: str, **values: object) -> None:
+        self._print(say(self.language, key, **values), "dim")
+
+    def _print(self, text: str, style: str = "") -> None:
+        self.console.print(text, style=style, markup=False, highlight=False)
+
+
+def _drawing(game: Game) -> ModuleType | None:
+    """The game's own way to draw itself in text, where it has one."""
+    name = f"cosmoludo.games.{game.facts.folder}.terminal"
+    return import_module(name) if find_spec(name) else None

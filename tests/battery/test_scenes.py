@@ -1,0 +1,103 @@
+"""How a game looks: every legal move can be clicked, nothing hidden is drawn, and the message stays small."""
+
+import gzip
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from cosmoludo import HiddenState, InvalidMove
+from cosmoludo.core.scene import DONE, Offer, Scene, Text
+from cosmoludo.core.words import LANGUAGES, catalogue
+from tests.variants import Variant, random_states
+
+LARGEST_MESSAGE = 20_000
+
+
+@pytest.fixture
+def scenes(variant: Variant) -> ModuleType:
+    name = f"cosmoludo.games.{variant.load().facts.folder}.scene"
+    if find_spec(name) is None:
+        pytest.skip("this game has no scene yet")
+    return import_module(name)
+
+
+def paths(offer: Offer, node: int = 0) -> list[list[str]]:
+    """Every path through an offer, in its order."""
+    if node == DONE:
+        return [[]]
+    return [[choice, *rest] for choice, following in offer.nodes[node].items() for rest in paths(offer, following)]
+
+
+def texts(found: object) -> list[Text]:
+    """Every sentence in a scene or story."""
+    if isinstance(found, Text):
+        return [found]
+    if isinstance(found, msgspec.Struct):
+        return [text for name in found.__struct_fields__ for text in texts(getattr(found, name))]
+    return [text for part in found for text in texts(part)] if isinstance(found, list) else []
+
+
+def test_the_paths_on_offer_are_exactly_the_legal_moves(variant: Variant, scenes: ModuleType) -> None:
+    for state in random_states(variant.load(), 1, every=6):
+        for seat in range(state.players):
+            view = state.seen_by(seat)
+            offer = scenes.scene(view, seat).offer
+            offered = {scenes.chosen(view, seat, path) for path in paths(offer)} if offer else set()
+            assert offered == set(state.moves(seat))
+            if offer:
+                assert all(len(path) == len(offer.asks) for path in paths(offer))
+                for first, columns in offer.gains.items():
+                    leaves = len(paths(offer, offer.nodes[0][first]))
+                    assert all(len(digits) == leaves for _, digits in columns)
+
+
+def test_pieces_lie_on_cells_and_choices_are_places_or_buttons(variant: Variant, scenes: ModuleType) -> None:
+    for state in random_states(variant.load(), 2, every=10):
+        for seat in (-1, *range(state.players)):
+            scene: Scene = scenes.scene(state.seen_by(seat), seat)
+            cells = {f"{zone.id}/{cell.id}" for zone in scene.zones for cell in zone.cells}
+            assert len(cells) == sum(len(zone.cells) for zone in scene.zones)
+            assert {piece.at for piece in scene.pieces} <= cells
+            groups = {piece.group for piece in scene.pieces}
+            for node in scene.offer.nodes if scene.offer else []:
+                for choice in node:
+                    assert choice in cells or choice in groups or choice.startswith("!")
+
+
+def test_a_scene_is_the_same_whatever_the_hidden_truth_and_stays_small(variant: Variant, scenes: ModuleType) -> None:
+    for state in random_states(variant.load(), 3, every=8):
+        for seat in (-1, *range(state.players)):
+            view = state.seen_by(seat)
+            message = msgspec.json.encode(scenes.scene(view, seat))
+            assert message == msgspec.json.encode(scenes.scene(view.deal(5).seen_by(seat), seat))
+            assert len(gzip.compress(message)) < LARGEST_MESSAGE
+            assert msgspec.json.decode(message, type=Scene) == scenes.scene(view, seat)
+    with pytest.raises(HiddenState):
+        scenes.scene(state, 0)
+
+
+def test_every_sentence_is_in_both_languages_and_all_its_blanks_are_filled(
+    variant: Variant, scenes: ModuleType
+) -> None:
+    before = None
+    for state in random_states(variant.load(), 4):
+        for seat in (-1, *range(state.players)):
+            found = texts(scenes.scene(state.seen_by(seat), seat)) if state.ply % 9 == 0 or state.over else []
+            if before is not None:
+                view = state.seen_by(seat)
+                found += texts(scenes.story(before.seen_by(seat), view, view.history[-1]))
+            for text in found:
+                values = text.values | ({"who": "someone"} if "seat" in text.values else {})
+                for language in LANGUAGES:
+                    assert catalogue(language)[text.key].format(**values)
+        before = state.copy()
+
+
+def test_choices_that_make_no_move_are_refused(variant: Variant, scenes: ModuleType) -> None:
+    view = variant.load().start(seed=1).seen_by(0)
+    for path in ([], ["nonsense"], ["!nonsense"], ["board/0,0"] * 3, ["rack/9", "board/0,0", "board/1,0"]):
+        with pytest.raises(InvalidMove):
+            scenes.chosen(view, 0, path)

@@ -1,0 +1,68 @@
+"""The generator is Philox, and what is made of its numbers is even."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import cosmoludo
+from cosmoludo.core.chance import below, number, rekey, scaled, shuffle
+
+
+@pytest.mark.parametrize(
+    ("key", "counter", "expected"),
+    [
+        # The first two words of the known answers for Philox4x32-10 with an upper counter of zero.
+        (0, 0, 0xE169C58D6627E8D5),
+    ],
+)
+def test_numbers_are_the_known_answers(key: int, counter: int, expected: int) -> None:
+    assert number(np.uint64(key), counter) == expected
+
+
+def reference(key: int, counter: int) -> int:
+    """Philox4x32-10 written down from its definition, with Python's own integers."""
+    x = [counter & 0xFFFFFFFF, counter >> 32, 0, 0]
+    k = [key & 0xFFFFFFFF, key >> 32]
+    for _ in range(10):
+        first, second = 0xD2511F53 * x[0], 0xCD9E8D57 * x[2]
+        x = [(second >> 32) ^ x[1] ^ k[0], second & 0xFFFFFFFF, (first >> 32) ^ x[3] ^ k[1], first & 0xFFFFFFFF]
+        k = [(k[0] + 0x9E3779B9) & 0xFFFFFFFF, (k[1] + 0xBB67AE85) & 0xFFFFFFFF]
+    return x[0] | x[1] << 32
+
+
+def test_numbers_agree_with_the_definition_for_any_key_and_counter() -> None:
+    for key in (0, 1, 7, 2**32, 2**63, 2**64 - 1, 0x0123456789ABCDEF):
+        for counter in (0, 1, 2, 1000, 2**31 - 1, 2**40):
+            assert number(np.uint64(key), counter) == reference(key, counter)
+
+
+def test_numbers_below_a_limit_are_all_there_and_even() -> None:
+    for limit in (1, 2, 7, 120):
+        found = Counter(scaled(np.uint64(number(np.uint64(5), n)), limit) for n in range(200 * limit))
+        assert set(found) == set(range(limit))
+        chi_square = sum((times - 200) ** 2 / 200 for times in found.values())
+        assert chi_square < limit - 1 + 5 * (2 * max(1, limit - 1)) ** 0.5
+    assert scaled(np.uint64(2**64 - 1), 120) == 119
+    assert scaled(np.uint64(0), 120) == 0
+
+
+def test_a_record_draws_its_own_numbers_one_after_the_other() -> None:
+    record = cosmoludo.load("genial").blank()
+    rekey(record, np.uint64(9))
+    drawn = [below(record, 1000) for _ in range(5)]
+    assert drawn == [scaled(np.uint64(number(np.uint64(9), counter)), 1000) for counter in range(5)]
+    assert record.counter == 5
+
+
+def test_every_order_of_a_shuffle_is_as_likely() -> None:
+    record = cosmoludo.load("genial").blank()
+    rekey(record, np.uint64(1))
+    found = Counter()
+    for _ in range(6000):
+        record.bag[:4] = [0, 1, 2, 3]
+        shuffle(record, record.bag, 3)
+        assert record.bag[3] == 3
+        found[tuple(record.bag[:3].tolist())] += 1
+    assert len(found) == 6
+    assert all(880 < times < 1120 for times in found.values())

@@ -1,0 +1,131 @@
+"""The command line, as a person types it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import cosmoludo
+from cosmoludo.cli import app
+
+runner = CliRunner()
+
+
+def run(*arguments: object, typed: str | None = None) -> str:
+    """What a command prints; it must end well."""
+    result = runner.invoke(app, [str(argument) for argument in arguments], input=typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def refused(*arguments: object) -> str:
+    """What a command says when it cannot do what was asked."""
+    result = runner.invoke(app, [str(argument) for argument in arguments])
+    assert result.exit_code == 2
+    return " ".join(result.output.split())
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game between two bots, in a file."""
+    path = tmp_path / "game.json"
+    run("play", "genial", "--seats", "greedy,random", "--seed", 3, "--save", path)
+    return path
+
+
+def test_games_are_listed_in_both_languages_and_as_json() -> None:
+    assert "two against two" in run("games", "--lang", "en").lower()
+    assert "deux contre deux" in run("games", "--lang", "fr").lower()
+    listed = json.loads(run("games", "--json"))
+    assert [facts["game"] for facts in listed] == list(cosmoludo.games())
+
+
+def test_a_person_plays_by_number_and_by_text(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    typed = "red-red 0,0 1,0\nnonsense\n99999\nred-red\n? red-red\n1\nq\n"
+    printed = run("play", "genial", "--seed", 7, "--save", path, "--lang", "en", typed=typed)
+    for expected in (
+        "your first tile must touch",
+        "expected a placement",
+        "Moves have numbers from 1 to 486",
+        "red-red 0,-4",
+        "Seat 0: ",
+        "Stopped after 2 moves",
+    ):
+        assert expected in printed
+    assert cosmoludo.replay(path.read_text()).ply == 2
+
+
+def test_a_game_is_played_to_its_result(saved: Path) -> None:
+    document = json.loads(saved.read_text())
+    assert sorted(document["ranks"]) == [1, 2]
+    assert document["ranks"][0] == 1, "the greedy bot beats the random one"
+
+
+def test_a_game_of_four_shows_its_teams() -> None:
+    printed = run("play", "genial", "-n", 4, "-o", "teams=true", "--seed", 1, "--lang", "fr", typed="q\n")
+    assert "Équipe 0+2 (vous)" in printed
+
+
+def test_alone_there_is_nobody_to_wait_for() -> None:
+    assert "Stopped after 1 moves" in run("play", "genial-solo", "--seed", 1, "--lang", "en", typed="1\nq\n")
+
+
+def test_a_saved_game_is_shown_again(saved: Path) -> None:
+    printed = run("replay", saved, "--lang", "en")
+    assert "1  Seat 0: " in printed
+    assert "Scores: " in printed
+    assert "  3  " not in run("replay", saved, "--ply", 2)
+    assert "no seat 5" in refused("replay", saved, "--seat", 5, "--lang", "en")
+
+
+def test_a_saved_game_is_verified(saved: Path) -> None:
+    assert "all legal" in run("verify", saved, "--lang", "en")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seed": "4"}, "does not have the hash"),
+        ({"ranks": [2, 1]}, "ranks should be"),
+        ({"moves": [[0, "keep"]]}, "move 1, seat 0"),
+        ({"seed_hash": None}, "does not have the hash"),
+    ],
+)
+def test_a_tampered_game_is_not(saved: Path, change: dict[str, Any], said: str) -> None:
+    saved.write_text(json.dumps(json.loads(saved.read_text()) | change))
+    assert said in refused("verify", saved)
+
+
+def test_a_game_without_the_hash_of_its_seed_proves_nothing(saved: Path) -> None:
+    document = json.loads(saved.read_text())
+    del document["seed_hash"]
+    saved.write_text(json.dumps(document))
+    assert "no hash" in refused("verify", saved, "--lang", "en")
+
+
+def test_bad_input_is_refused_in_words(tmp_path: Path) -> None:
+    assert "there is no game 'chess'" in refused("play", "chess")
+    assert "NAME=VALUE" in refused("play", "genial", "-o", "teams", "--lang", "en")
+    assert "there must be 2 seats" in refused("play", "genial", "--seats", "me", "--lang", "en")
+    assert "there must be 2 seats" in refused("play", "genial", "--seats", "me,hal", "--lang", "en")
+    assert "language must be" in refused("games", "--lang", "de")
+    assert "a seed is a whole number" in refused("play", "genial", "--seed", "-1")
+    assert "No such file" in refused("verify", tmp_path / "none.json")
+    (tmp_path / "odd.json").write_text("[]")
+    assert "a saved game is a JSON object" in refused("verify", tmp_path / "odd.json")
+    (tmp_path / "odd.json").write_bytes(b"\xff\xfe")
+    assert "odd.json" in refused("replay", tmp_path / "odd.json")
+    assert "players" in refused("bench", "genial", "--players", 7)
+
+
+def test_the_benchmark_counts_whole_games() -> None:
+    (result,) = json.loads(run("bench", "genial", "--players", 2, "--seconds", 0.2, "--threads", 2, "--json"))
+    assert result["game"] == "genial"
+    assert (result["players"], result["threads"]) == (2, 2)
+    assert result["seconds"] >= 0.2
+    assert result["moves_per_second"] == pytest.approx(result["moves"] / result["seconds"], rel=0.01)
+    assert 35 < result["moves"] / result["games"] < 43, "a game for two lasts about 39 moves"
+    assert "moves/s" in run("bench", "genial-solo", "--seconds", 0.1, "--lang", "en")
