@@ -8,7 +8,7 @@ import numpy as np
 
 from cosmoludo.core import bits, hexes
 from cosmoludo.core.chance import rekey, shuffle
-from cosmoludo.core.reading import Fields
+from cosmoludo.core.reading import Fields, read_chance, write_chance
 from cosmoludo.core.record import Record
 from cosmoludo.games.bigbang.data import BODIES, COLOURS, MARKET, SHAPES, TILE_NUMBER, TILES, cell_number, cell_of
 from cosmoludo.games.bigbang.market import fill
@@ -20,31 +20,20 @@ MAX_PLY = 30_000
 UNSEEN = "?"
 
 
-def write_chance(state: Record) -> dict[str, Any]:
-    """Where the generator stands, or that it is hidden."""
-    if state.hidden:
-        return {"hidden": True}
-    return {"chance": {"key": str(int(state.key)), "counter": int(state.counter)}}
+def write_hidden(state: Record) -> dict[str, Any]:
+    """Where the generator stands, or that this is what someone sees."""
+    return {"hidden": True} if state.hidden else {"chance": write_chance(state)}
 
 
-def read_chance(state: Record, fields: Fields) -> None:
-    """Where the generator stands; without it, at the start of the seed that the position is read with."""
+def read_hidden(state: Record, fields: Fields) -> None:
+    """Whether this is what someone sees; if not, where the generator stands."""
     state.hidden = fields.flag("hidden", False)
-    if state.hidden:
-        rekey(state, np.uint64(0))
-    if "chance" not in fields.document:
+    if not state.hidden:
+        read_chance(state, fields)
         return
-    chance = fields.inside("chance")
-    key = chance.get("key")
-    if not (isinstance(key, str) and key.isdecimal() and len(key) <= 20 and int(key) < 1 << 64):
-        chance.note("key", "a whole number below 2**64, as text", key)
-        key = "0"
-    if state.hidden:
-        fields.note("chance", "none in a hidden position")
-        return
-    rekey(state, np.uint64(int(key)))
-    state.counter = chance.integer("counter", 0, (1 << 31) - 1, 0)
-    chance.finish()
+    rekey(state, np.uint64(0))
+    if "chance" in fields.document:
+        fields.note("chance", "none in what someone sees")
 
 
 def tile_names(tiles: Iterable[int]) -> list[str]:

@@ -6,12 +6,15 @@ from typing import Any
 from cosmoludo.core import hexes
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
 from cosmoludo.games.bigbang.actions import BY_ECLIPSE, BY_HYPERSPACE, BY_ORBIT, USE_DARK_ENERGY, dark_waiver
 from cosmoludo.games.bigbang.data import (
+    BIG_BANG,
     BLACK_HOLE,
     BODIES,
     CELL_COUNT,
     DIRECTION_COUNT,
+    ORDINARY,
     PLACEABLE,
     SHARING,
     TILE_NUMBER,
@@ -95,7 +98,7 @@ def refusal(state: Record, seat: int, move: int) -> Refusal:  # noqa: ARG001
     if not action and at(state, 0, move % CELL_COUNT) > 0:
         return "bigbang.rule.free", {"cell": str(cell_of(move % CELL_COUNT))}
     if TILE_NUMBER[played] not in state.market:
-        return "bigbang.rule.market", {"tile": played}
+        return "bigbang.rule.market", {"tile": named(TILE_NUMBER[played])}
     if move == USE_DARK_ENERGY:
         return "bigbang.rule.no_body", {}
     tile, cell = TILE_NUMBER[name], move % CELL_COUNT
@@ -117,19 +120,19 @@ def placement_refusal(state: Record, universe: int, tile: int, cell: int, waived
         return "bigbang.rule.two" if needed == NEEDED else "bigbang.rule.one", where
     bodies = [other for other in around if is_body(state, other)]
     if tile >= BODIES:
-        barred = next((TILES[other] for other in around if other >= BLACK_HOLE), "big-bang")
-        return "bigbang.rule.phenomenon", where | {"other": barred}
+        barred = next((other for other in around if other >= BLACK_HOLE), BIG_BANG)
+        return "bigbang.rule.phenomenon", where | {"other": named(barred)}
     if not bodies and waived == NOTHING:
         return "bigbang.rule.near_body", where
     for other in bodies:
         if state.traits and waived != TRAITS_TOO and not int(SHARING[other]) >> tile & 1:
-            return "bigbang.rule.trait", where | {"tile": TILES[tile], "other": TILES[other]}
-    return "bigbang.rule.apart", {"tile": TILES[tile]}
+            return "bigbang.rule.trait", where | {"tile": named(tile), "other": named(other)}
+    return "bigbang.rule.apart", {"tile": named(tile)}
 
 
 def move_refusal(state: Record, action: str, body: int, cell: int) -> Refusal:
     """Why an action may not move a body to a cell."""
-    name: dict[str, object] = {"tile": TILES[body]}
+    name: dict[str, object] = {"tile": named(body)}
     if not int(state.bodies[0]) >> body & 1:
         return "bigbang.rule.body", name
     if not can_leave(state, body):
@@ -149,7 +152,7 @@ def _eclipse_refusal(state: Record, body: int, cell: int) -> Refusal:
     target = int(at(state, 0, cell)) - 1
     beside = any(neighbour(int(state.cell[body]), direction) == cell for direction in range(DIRECTION_COUNT))
     if target < 0 or not is_body(state, target) or not beside:
-        return "bigbang.rule.eclipse", {"tile": TILES[body], "cell": str(cell_of(cell))}
+        return "bigbang.rule.eclipse", {"tile": named(body), "cell": str(cell_of(cell))}
     bare = state.copy()
     bare.grid[0][bare.grid[0] == target + 1] = 0
     return placement_refusal(bare, 0, body, cell, NOTHING, lifted=body)
@@ -163,6 +166,14 @@ def parts_of(move: int) -> tuple[str, str, str]:
         return "", TILES[block], where
     action = max((name for name, base in ACTION_BLOCKS.items() if base <= block), key=ACTION_BLOCKS.__getitem__)
     return action, TILES[block - ACTION_BLOCKS[action]], where
+
+
+def named(tile: int) -> Keys:
+    """The words for a tile; a body's are its shape, its colour and its background."""
+    if tile >= ORDINARY:
+        return Keys((f"bigbang.tile.{TILES[tile]}",))
+    colour, shape, background = TILES[tile].split("-")
+    return Keys((f"bigbang.shape.{shape}", f"bigbang.colour.{colour}", f"bigbang.background.{background}"))
 
 
 def read_placed(tile: str, cell: str, tiles: int) -> tuple[int, int]:

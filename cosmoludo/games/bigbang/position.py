@@ -26,13 +26,13 @@ from cosmoludo.games.bigbang.documents import (
     body_names,
     circulating,
     lay_universe,
-    read_chance,
+    read_hidden,
     read_market,
     read_objectives,
     read_tile,
     read_tiles,
     read_universe,
-    write_chance,
+    write_hidden,
     write_market,
     write_objectives,
     write_universe,
@@ -66,7 +66,7 @@ def write(state: Record) -> dict[str, Any]:
         document |= _write_solo(state)
     else:
         document["objectives"] = write_objectives(state)
-    return document | write_chance(state)
+    return document | write_hidden(state)
 
 
 def _write_cosmic(state: Record) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     problems: list[str] = []
     fields = Fields(document, problems)
     players = fields.integer("players", int(state.players), int(state.players), int(state.players))
-    read_chance(state, fields)
+    read_hidden(state, fields)
     state.cell[:] = NO_CELL
     state.objective[:] = UNKNOWN
     state.covered = state.covering = NO_TILE

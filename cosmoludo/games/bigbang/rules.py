@@ -8,6 +8,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
+from cosmoludo.core.standing import value_of_rank
 from cosmoludo.games.bigbang.actions import (
     USE_DARK_ENERGY,
     act,
@@ -166,7 +167,7 @@ def value(state: Record, seat: int) -> float:
     if state.mode == SOLO:
         return 0.0 if state.lost else math.tanh(count_reached(state) / GOOD_SOLO)
     if state.over:
-        return 1.0 - (state.ranks[seat] - 1.0) / (state.players - 1.0)
+        return value_of_rank(state, seat)
     most = 0
     for other in range(state.players):
         if other != seat:

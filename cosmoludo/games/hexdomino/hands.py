@@ -74,6 +74,9 @@ def deal_unknown(state: Record) -> None:
         if try_to_deal(state, unseen):
             break
         take_back(state)
+    else:  # a view that no game leads to: nothing can agree with it, so take what was said of tiles for an error
+        state.lacks[:] = 0
+        try_to_deal(state, unseen)
     settle(state, unseen)
 
 

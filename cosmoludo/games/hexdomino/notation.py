@@ -5,7 +5,9 @@ from typing import Any
 
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
 from cosmoludo.games.bigbang.data import ORDINARY, TILE_NUMBER, TILES
+from cosmoludo.games.bigbang.notation import Refusal, named
 from cosmoludo.games.hexdomino.chain import can_play, fitting, trait_at
 from cosmoludo.games.hexdomino.data import ENDS, TRAITS
 from cosmoludo.games.hexdomino.record import OPEN
@@ -14,8 +16,6 @@ from cosmoludo.games.hexdomino.rules import DRAW, PASS, WAYS
 MOVE_NUMBERS = PASS + 1
 WORD_MOVES = {"draw": DRAW, "pass": PASS}
 EXPECTED = "a tile, an end and what joins it, such as 'red-sun-stars left colour', draw or pass"
-
-Refusal = tuple[str, dict[str, object]]
 
 
 def text(move: int) -> str:
@@ -73,17 +73,22 @@ def refusal(state: Record, seat: int, move: int) -> Refusal:
     name, side, trait = parts_of(move)
     tile, end = TILE_NUMBER[name], ENDS.index(side)
     if tile not in state.hand[seat, : state.hand_count[seat]]:
-        return "hexdomino.rule.hand", {"tile": name}
+        return "hexdomino.rule.hand", {"tile": named(tile)}
     if state.joint != OPEN and TRAITS[trait_at(state, end)] != trait:
-        return "hexdomino.rule.trait", {"end": side, "trait": TRAITS[trait_at(state, end)]}
+        return "hexdomino.rule.trait", {"end": _word(side), "trait": _word(TRAITS[trait_at(state, end)])}
     if not int(fitting(state, end, TRAITS.index(trait))) >> tile & 1:
-        return "hexdomino.rule.fit", {"tile": name, "end": side, "trait": trait}
+        return "hexdomino.rule.fit", {"tile": named(tile), "end": _word(side), "trait": _word(trait)}
     return "hexdomino.rule.first", {}
 
 
 def parts_of(move: int) -> tuple[str, str, str]:
     """The tile, the end and the trait of a move."""
     return TILES[move // WAYS], ENDS[move // 2 % 2], TRAITS[move % 2]
+
+
+def _word(name: str) -> Keys:
+    """The word for an end or a trait."""
+    return Keys((f"hexdomino.table.{name}",))
 
 
 def _move(tile: str, end: str, trait: str) -> int:

@@ -12,11 +12,11 @@ from cosmoludo.games.bigbang.documents import (
     MAX_PLY,
     UNSEEN,
     bits_of,
-    read_chance,
+    read_hidden,
     read_tile,
     read_tiles,
     tile_names,
-    write_chance,
+    write_hidden,
 )
 from cosmoludo.games.bigbang.unseen import sort
 from cosmoludo.games.hexdomino.check import check
@@ -45,7 +45,7 @@ def write(state: Record) -> dict[str, Any]:
         "starter": int(state.starter),
         "over": bool(state.over),
         "ply": int(state.ply),
-        **write_chance(state),
+        **write_hidden(state),
     }
 
 
@@ -59,7 +59,7 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     problems: list[str] = []
     fields = Fields(document, problems)
     players = fields.integer("players", int(state.players), int(state.players), int(state.players))
-    read_chance(state, fields)
+    read_hidden(state, fields)
     _read_chain(state, fields)
     _read_hands(state, fields, players)
     _read_pile(state, fields)

@@ -8,6 +8,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
+from cosmoludo.core.standing import value_of_rank
 from cosmoludo.games.bigbang.data import ORDINARY
 from cosmoludo.games.bigbang.unseen import sort
 from cosmoludo.games.hexdomino.chain import fitting, fitting_anywhere, join, trait_at
@@ -125,7 +126,7 @@ def deal(state: Record, key: np.uint64) -> None:
 def value(state: Record, seat: int) -> float:
     """Fewer tiles than the best of the others."""
     if state.over:
-        return 1.0 - (state.ranks[seat] - 1.0) / (state.players - 1.0)
+        return value_of_rank(state, seat)
     fewest = ORDINARY
     for other in range(state.players):
         if other != seat:

@@ -7,7 +7,7 @@ from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.reading import is_integer
 from cosmoludo.core.record import Record
 from cosmoludo.games.bigbang.data import CELL_COUNT, ORDINARY, TILES, cell_of
-from cosmoludo.games.bigbang.notation import Refusal, placement_refusal, read_placed
+from cosmoludo.games.bigbang.notation import Refusal, named, placement_refusal, read_placed
 from cosmoludo.games.parallel.data import MOST_UNIVERSES
 from cosmoludo.games.parallel.rules import before, waiver
 
@@ -56,7 +56,7 @@ def refusal(state: Record, seat: int, move: int) -> Refusal:
     block, cell = divmod(move, CELL_COUNT)
     universe, tile = divmod(block, ORDINARY)
     if tile not in state.market:
-        return "bigbang.rule.market", {"tile": TILES[tile]}
+        return "bigbang.rule.market", {"tile": named(tile)}
     if universe not in (seat, before(state, seat)):
         return "parallel.rule.universe", {"universe": universe, "seat": seat}
     if state.tile_count[universe] == 0:

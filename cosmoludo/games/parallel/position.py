@@ -9,11 +9,11 @@ from cosmoludo.core.record import Record, first_actor, only
 from cosmoludo.games.bigbang.documents import (
     MAX_PLY,
     lay_universe,
-    read_chance,
+    read_hidden,
     read_market,
     read_objectives,
     read_universe,
-    write_chance,
+    write_hidden,
     write_market,
     write_objectives,
     write_universe,
@@ -35,7 +35,7 @@ def write(state: Record) -> dict[str, Any]:
         "starter": int(state.starter),
         "over": bool(state.over),
         "ply": int(state.ply),
-        **write_chance(state),
+        **write_hidden(state),
     }
 
 
@@ -44,7 +44,7 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     problems: list[str] = []
     fields = Fields(document, problems)
     players = fields.integer("players", int(state.players), int(state.players), int(state.players))
-    read_chance(state, fields)
+    read_hidden(state, fields)
     state.cell[:] = NO_CELL
     deck = [int(tile) for tile in PARALLEL_DECK]
     placed: set[int] = set()

@@ -8,6 +8,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
+from cosmoludo.core.standing import value_of_rank
 from cosmoludo.games.bigbang.data import CELL_COUNT, MARKET, ORDINARY, SHAPE_COUNT
 from cosmoludo.games.bigbang.lines import score
 from cosmoludo.games.bigbang.market import change_all, count_circulating, fill, on_offer, take
@@ -98,7 +99,7 @@ def deal(state: Record, key: np.uint64) -> None:
 def value(state: Record, seat: int) -> float:
     """The points of the poorer universe, and a little for the richer one, against the best of the others."""
     if state.over:
-        return 1.0 - (state.ranks[seat] - 1.0) / (state.players - 1.0)
+        return value_of_rank(state, seat)
     most = 0.0
     for other in range(state.players):
         if other != seat:
