@@ -118,16 +118,34 @@ def best(state: Record, universe: int, bodies: np.uint64, left: np.uint64, galac
     if bits.popcount(left) < SHORTEST_LINE:
         return 0
     body = bits.lowest(left)
-    rest = bits.without_lowest(left)
-    most = best(state, universe, bodies, rest, galactic, linked)
+    most = 0
+    straight = TRIMMED_LINES if state.trimmed else AXES
+    ways = ways_through(state, universe, body, bodies) if linked else 0
     for number in range(count_lines(state, linked)):
-        if points(left, galactic) <= most:
-            break
+        if number >= straight and not (ways >> (number - straight) % DIRECTION_PAIRS // DIRECTION_COUNT) & 1:
+            continue
         line = nth_line(state, universe, body, number, bodies)
-        if line and (line & ~left) == bits.ZERO:
+        if line and (line & ~left) == bits.ZERO and points(left, galactic) > most:
             others = best(state, universe, bodies, left & ~line, galactic, linked)
             most = max(most, points(line, galactic) + others)
+    rest = bits.without_lowest(left)
+    if points(rest, galactic) > most:
+        most = max(most, best(state, universe, bodies, rest, galactic, linked))
     return most
+
+
+@compiled
+def ways_through(state: Record, universe: int, body: int, bodies: np.uint64) -> int:
+    """The directions in which matching bodies lead from one to an end of the wormhole, one bit each."""
+    ways = 0
+    for direction in range(DIRECTION_COUNT):
+        cell = int64(state.cell[body])
+        while match(state, universe, cell, bodies) >= 0:
+            cell = neighbour(cell, direction)
+        tile = at(state, universe, cell) - 1
+        if tile in (WORMHOLE_1, WORMHOLE_2):
+            ways |= 1 << direction
+    return ways
 
 
 @compiled
@@ -181,7 +199,7 @@ def linked_line(
     while match(state, universe, cell, bodies) >= 0:
         cell = neighbour(cell, direction)
     tile = at(state, universe, cell) - 1
-    if tile != WORMHOLE_1 and tile != WORMHOLE_2:
+    if tile not in (WORMHOLE_1, WORMHOLE_2):
         return bits.ZERO
     back = direction + AXES if direction < AXES else direction - AXES
     near = run(state, universe, cell, back, bodies, longest_near)
