@@ -28,7 +28,7 @@ def count_circulating(state: Record) -> int:
 @compiled
 def draw(state: Record) -> int:
     """The next tile of the pile; when it is used up, the discard is turned over, unshuffled."""
-    if state.pile_count == 0:
+    if state.pile_count == 0 and not state.discard_gone:
         turn_discard_over(state)
     if state.pile_count == 0:
         return NO_TILE

@@ -55,6 +55,7 @@ def market_fields(deck: int) -> list[tuple[Any, ...]]:
         ("pile_count", "i1"),
         ("discard", "i1", (deck,)),  # the oldest first
         ("discard_count", "i1"),
+        ("discard_gone", "i1"),  # 1 where what is discarded does not come back
         ("pile_known", "i1"),  # 1 once the discard has been turned over: everybody has seen its order
     ]
 

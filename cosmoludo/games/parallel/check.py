@@ -30,7 +30,8 @@ def _check_turn(state: Record) -> list[str]:
         if not can_place(state, seat) and not can_place(state, before(state, seat)):
             return ["market: none of its tiles can be placed"]
         return []
-    left = circulating(state)
+    discarded = state.discard[: state.discard_count].tolist() if state.discard_gone else []
+    left = [tile for tile in circulating(state) if tile not in discarded]
     rest = np.uint64(sum(1 << tile for tile in left))
     for universe in range(state.players):
         if left and (

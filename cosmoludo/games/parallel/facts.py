@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+from cosmoludo.core.facts import Option
 from cosmoludo.games.bigbang.facts import COSMIC, LINES
+
+DISCARD = Option("discard", ("gone", "back"), "gone")
 
 PARALLEL = replace(
     COSMIC,
@@ -11,7 +14,7 @@ PARALLEL = replace(
     name="Parallel universes",
     minutes=20,
     max_moves=512,
-    options=(LINES,),
+    options=(LINES, DISCARD),
 )
 
 MODES = (PARALLEL,)

@@ -24,5 +24,6 @@ def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:  # 
     state = blank(DTYPE)
     state.players = players
     state.traits = True
+    state.discard_gone = options["discard"] == "gone"
     state.trimmed = options["lines"] == "trimmed"
     return state

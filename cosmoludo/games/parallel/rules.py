@@ -154,11 +154,15 @@ def find_player(state: Record, seat: int) -> None:
 
 @compiled
 def find_tiles(state: Record, seat: int) -> bool:
-    """While no tile on offer fits either universe of a seat they are replaced; False when all were seen in vain."""
+    """While no tile on offer fits either universe of a seat they are replaced; False when there are no others.
+
+    If what is discarded comes back, that is when all tiles were seen in vain.
+    """
     seen = 0
     while not can_place(state, seat) and not can_place(state, before(state, seat)):
         seen += bits.popcount(on_offer(state))
-        if seen >= count_circulating(state):
+        exhausted = state.pile_count == 0 if state.discard_gone else seen >= count_circulating(state)
+        if exhausted:
             return False
         change_all(state)
     return True

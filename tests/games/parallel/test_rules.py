@@ -88,3 +88,21 @@ def test_tiles_that_fit_nowhere_are_replaced() -> None:
     document = state.to_json()
     assert document["market"] == ["orange-sun-empty", "orange-comet-galaxy", "red-comet-stars", "red-comet-empty"]
     assert len(document["discard"]) == 4
+
+
+@pytest.mark.parametrize(("discard", "on_offer", "discarded"), [("gone", 1, 4), ("back", 4, 0)])
+def test_discarded_tiles_are_gone_unless_an_option_brings_them_back(
+    discard: str, on_offer: int, discarded: int
+) -> None:
+    state = cosmoludo.load("parallel", players=2, discard=discard).from_json(
+        {
+            "universes": [{"0,0": "red-sun-empty"}, {"0,0": "red-sun-stars"}],
+            "market": ["red-planet-empty", "blue-planet-galaxy", "blue-comet-galaxy", "blue-asteroid-galaxy"],
+            "pile": ["yellow-planet-galaxy", "orange-comet-galaxy"],
+        }
+    )
+    state.play("red-planet-empty 0 1,0")
+    assert state.over, "nobody can place any of the tiles that are left"
+    document = state.to_json()
+    assert len([tile for tile in document["market"] if tile]) == on_offer
+    assert len(document["discard"]) == discarded
