@@ -162,14 +162,21 @@ def serve(
     """Open the table for browsers."""
     from platformdirs import user_data_path
 
-    from cosmoludo.server.serve import run
+    from cosmoludo.server.serve import listening, run
 
     language = _checked_language(lang)
     file = database or user_data_path("cosmoludo") / "tables.sqlite"
     try:
-        run(host, port, file, lambda address: errors.print(say(language, "cli.serving", address=address)))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.open("ab").close()
     except OSError as error:
         _fail(say(language, "cli.bad_database", file=file, problem=error))
+    try:
+        listener = listening(host, port)
+    except OSError as error:
+        _fail(say(language, "cli.bad_address", host=host, port=port, problem=error))
+    with listener:
+        run(listener, file, lambda address: errors.print(say(language, "cli.serving", address=address), soft_wrap=True))
 
 
 def _replayed(path: Path, plies: int | None = None) -> State:

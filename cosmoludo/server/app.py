@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -31,8 +32,11 @@ from cosmoludo.server.site import site
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Problem
 
+log = logging.getLogger(__name__)
+
 LARGEST_BODY = 64 * 1024
-REQUESTS_PER_MINUTE = 3000
+REQUESTS_PER_MINUTE = 1200
+MESSAGES_PER_SECOND = 10.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Path
     requests_per_minute: int | None = REQUESTS_PER_MINUTE
     """From one address; None for no limit."""
+    messages_per_second: float = MESSAGES_PER_SECOND
+    """On one live connection."""
     compile_all: bool = True
     """Make every game ready in the background, not only those that someone opens."""
     bot_threads: int | None = None
@@ -50,7 +56,9 @@ def build(settings: Settings) -> Litestar:
     """The application, to be run by a server of ASGI applications."""
     limits = []
     if settings.requests_per_minute is not None:
-        limits = [RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/assets/"]).middleware]
+        limits = [
+            RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/assets/", "^/healthz"]).middleware
+        ]
     return Litestar(
         [*handlers(), *site()],
         lifespan=[_running(settings)],
@@ -66,6 +74,7 @@ def build(settings: Settings) -> Litestar:
             ValidationException: _invalid,
             HTTPException: _http_error,
             NotModified: _not_modified,
+            Exception: _failed,
         },
         compression_config=CompressionConfig("gzip", gzip_compress_level=5),
         request_max_body_size=LARGEST_BODY,
@@ -82,6 +91,7 @@ def _running(settings: Settings) -> Any:
             workshop = Workshop()
             tables = Tables(kept, workshop, settings.bot_threads)
             app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(await kept.secret())})
+            app.state.messages_per_second = settings.messages_per_second
             tasks = [asyncio.create_task(tables.resume())]
             if settings.compile_all:
                 tasks.append(asyncio.create_task(workshop.all_ready()))
@@ -123,6 +133,12 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
     found = error.extra if isinstance(error.extra, list) else []
     details = "; ".join(f"{problem.get('key', '')}: {problem['message']}" for problem in found)
     return Response(Problem(details or error.detail), status_code=400)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A mistake of ours: the log says what, the client is told nothing of it."""
+    log.error("failed", exc_info=error, extra={"route": request.scope.get("path_template")})
+    return Response(Refusal(500, "failed").problem(), status_code=500)
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

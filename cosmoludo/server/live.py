@@ -7,6 +7,8 @@ it is with exactly the stories it missed.
 from __future__ import annotations
 
 import asyncio
+import logging
+import math
 import time
 from collections import deque
 from typing import TypeAlias
@@ -40,10 +42,12 @@ from cosmoludo.server.types import (
 Socket: TypeAlias = WebSocket[str, None, State]
 
 LETTERS_KEPT = 100
-BURST = 30
-PER_SECOND = 10.0
-"""How many messages a client may send: so many at once, then so many a second."""
+BURST_SECONDS = 3
+"""A client may send at once what it may send in so many seconds."""
 CLOSED_REFUSED = 4403
+CLOSED_FAILED = 1011
+
+log = logging.getLogger(__name__)
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(FromClient).decode
@@ -52,7 +56,7 @@ decode = msgspec.json.Decoder(FromClient).decode
 class Watcher:
     """One connection to one table."""
 
-    def __init__(self, person: str, seat: int, since: int) -> None:
+    def __init__(self, person: str, seat: int, since: int, per_second: float = math.inf) -> None:
         self.person = person
         self.seat = seat
         self.told = since
@@ -60,7 +64,8 @@ class Watcher:
         self.version = -1
         self.news = asyncio.Event()
         self.letters: deque[bytes] = deque(maxlen=LETTERS_KEPT)
-        self._allowance, self._counted = float(BURST), time.monotonic()
+        self._per_second = per_second
+        self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
 
     def post(self, frame: msgspec.Struct) -> None:
         """Send something that is not the table itself."""
@@ -70,7 +75,8 @@ class Watcher:
     def within_limits(self) -> bool:
         """Whether this client may send one more message now."""
         now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + (now - self._counted) * PER_SECOND)
+        earned = (now - self._counted) * self._per_second
+        self._allowance = min(self._per_second * BURST_SECONDS, self._allowance + earned)
         self._counted = now
         if self._allowance < 1:
             return False
@@ -103,7 +109,7 @@ async def live(
         await socket.send_text(encode(_refused(refusal.problem())))
         await socket.close(CLOSED_REFUSED, refusal.rule)
         return
-    watcher = Watcher(person, seat, since)
+    watcher = Watcher(person, seat, since, socket.app.state.messages_per_second)
     telling = asyncio.create_task(_tell(socket, tables, room, watcher))
     room.watchers.add(watcher)
     announce_presence(room)
@@ -120,7 +126,20 @@ async def live(
 
 
 async def _tell(socket: Socket, tables: Tables, room: Room, watcher: Watcher) -> None:
-    """Send what there is to know, whenever there is something."""
+    """Send what there is to know, whenever there is something, as long as the connection lasts."""
+    try:
+        await _tell_on(socket, tables, room, watcher)
+    except Refusal as refusal:
+        await socket.send_text(encode(_refused(refusal.problem())))
+        await socket.close(CLOSED_REFUSED, refusal.rule)
+    except (WebSocketDisconnect, ConnectionError):
+        pass
+    except Exception:
+        log.exception("a table could not be shown", extra={"game": room.stored.game})
+        await socket.close(CLOSED_FAILED)
+
+
+async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher) -> None:
     if room.state is None:
         await socket.send_text(encode(PreparingFrame(room.table(watcher.person))))
         await tables.opened(room.code)

@@ -200,15 +200,16 @@ class Room:
         state = self.game_state
         if not 0 <= ply <= state.ply:
             raise stale(state.ply)
+        if ply < state.ply and seat not in self._replayed(state.game, ply).actors:
+            raise stale(state.ply)
         made = next((entry for entry in self.log[ply:] if entry.seat == seat), None)
         if made is not None:
             if self._same(made, choice):
                 return made.ply + 1
             raise stale(state.ply)
+        # Here only other seats have moved since: where several decide at once, the decision still stands.
         if self.status == "over" and not state.over:
             raise Refusal(409, "given_up", ply=state.ply)
-        if ply < state.ply and seat not in self._replayed(state.game, ply).actors:
-            raise stale(state.ply)
         return self._resolved(state.seen_by(seat), seat, choice)
 
     def _same(self, made: StoredMove, choice: Choice) -> bool:

@@ -15,11 +15,8 @@ LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_STOP = 5
 
 
-def run(host: str, port: int, database: Path, announce: Callable[[str], object]) -> None:
-    """Serve until interrupted. OSError if the address or the database cannot be used."""
-    database.parent.mkdir(parents=True, exist_ok=True)
-    with database.open("ab"):
-        pass
+def run(listener: socket.socket, database: Path, announce: Callable[[str], object]) -> None:
+    """Serve until interrupted."""
     logs.configure()
     config = uvicorn.Config(
         build(Settings(database=database)),
@@ -29,14 +26,13 @@ def run(host: str, port: int, database: Path, announce: Callable[[str], object])
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         server_header=False,
     )
-    with _listening(host, port) as listener:
-        shown, found = listener.getsockname()[:2]
-        announce(f"http://{f'[{shown}]' if ':' in shown else shown}:{found}/")
-        uvicorn.Server(config).run([listener])
+    host, port = listener.getsockname()[:2]
+    announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
+    uvicorn.Server(config).run([listener])
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    """A socket at the first address that a host has."""
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at the first address that a host has; OSError if it cannot be used."""
     family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, kind)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -45,8 +45,9 @@ class Tables:
 
     async def room(self, code: str) -> Room:
         """A table by its code, from memory or from the database."""
-        if code in self._rooms:
-            return self._rooms[code]
+        if room := self._rooms.pop(code, None):
+            self._rooms[code] = room  # the last to be forgotten now
+            return room
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
@@ -72,8 +73,10 @@ class Tables:
                     del self._rooms[room.code]
 
     def _deal(self, room: Room) -> None:
+        """Make the game of a table, unless it was played under other rules than these."""
         stored = room.stored
-        room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options))
+        if stored.version == facts_of(stored.game).version:
+            room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options))
 
     async def opened(self, code: str) -> Room:
         """A table whose rules are ready, after waiting for them if need be."""
@@ -82,6 +85,8 @@ class Tables:
             await self.workshop.ready(room.stored.game)
             if room.state is None:
                 self._deal(room)
+            if room.state is None:
+                raise Refusal(409, "old_rules", version=room.stored.version)
             self.thinking.consider(room)
         return room
 
@@ -93,8 +98,9 @@ class Tables:
 
     async def _open(self, code: str) -> None:
         try:
-            room = await self.opened(code)
-            self.thinking.consider(room)
+            self.thinking.consider(await self.opened(code))
+        except Refusal as refusal:
+            log.warning("a table cannot be opened", extra={"why": str(refusal)})
         except Exception:
             log.exception("a table could not be opened")
 
@@ -105,6 +111,7 @@ class Tables:
             players = wanted.players
             if players is None and wanted.seats is not None:
                 players = len(wanted.seats)
+            players, _ = facts.settings(players, wanted.options)
             game = await asyncio.to_thread(cosmoludo.load, wanted.game, players, **wanted.options)
         except ValueError as error:
             raise Refusal(422, "bad_table", problem=str(error)) from None
@@ -143,7 +150,7 @@ class Tables:
             self.store.tables_of(person, LISTED),
             self.store.open_tables(LISTED),
         )
-        rooms = {code: await self.room(code) for code in {*mine, *free}}
+        rooms = {room.code: room for room in await asyncio.gather(*map(self.room, {*mine, *free}))}
         return Lobby(
             [rooms[code].table(person) for code in mine],
             [rooms[code].table(person) for code in free if code not in mine],
