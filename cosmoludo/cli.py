@@ -87,8 +87,8 @@ def games(as_json: Json = False, lang: Language = LANGUAGE) -> None:
         table.add_column(say(language, f"cli.heading.{heading}"))
     for facts in modes.values():
         span = "-".join(map(str, sorted({facts.min_players, facts.max_players})))
-        designers = ", ".join(facts.designers)
-        table.add_row(facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", f"{designers} ({facts.year})")
+        designers = ", ".join(facts.designers) + (f" ({facts.year})" if facts.year else "")
+        table.add_row(facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", designers)
     console.print(table)
     for facts in modes.values():
         for option in facts.options:

@@ -41,7 +41,8 @@ class Facts:
     name: str
     designers: tuple[str, ...]
     publisher: str
-    year: int
+    year: int | None
+    """Of publication; None where no source dates it."""
     version: int
     """Of its behaviour: grows when the same seed and moves would give another game."""
     min_players: int

@@ -80,6 +80,15 @@ def leaves(document: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return places
 
 
+def spoil(document: dict[str, Any], data: st.DataObject, junk: object) -> None:
+    """Put something else somewhere in a document."""
+    *place, last = data.draw(st.sampled_from(leaves(document)))
+    target: Any = document
+    for step in place:
+        target = target[step]
+    target[last] = junk
+
+
 JUNK = st.sampled_from([None, "", "nonsense", -1, 1_000_000, 1.5, True, [], {}, [None], {"nonsense": 1}, [[["red"]]]])
 
 
@@ -97,13 +106,7 @@ def test_a_position_with_something_wrong_is_refused_with_what_is_wrong(
 ) -> None:
     state = middle(str(variant))
     document = copy.deepcopy(state.to_json())
-    *place, last = data.draw(st.sampled_from(leaves(document)))
-    target = document
-    for step in place:
-        target = target[step]
-    if target[last] == junk:
-        return
-    target[last] = junk
+    spoil(document, data, junk)
     try:
         built = state.game.from_json(document)
     except InvalidPosition as error:
@@ -114,6 +117,23 @@ def test_a_position_with_something_wrong_is_refused_with_what_is_wrong(
     # What was put there happens to be possible: then it really is a position.
     assert not state.game.check(built.record)
     assert state.game.from_json(built.to_json()) == built
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data(), junk=JUNK)
+def test_a_view_with_something_wrong_is_refused_or_can_still_be_dealt(
+    variant: Variant, data: st.DataObject, junk: Any
+) -> None:
+    state = middle(str(variant))
+    seat = data.draw(st.sampled_from((-1, *range(state.players))))
+    document = copy.deepcopy(state.seen_by(seat).to_json())
+    spoil(document, data, junk)
+    try:
+        view = state.game.from_json(document)
+    except InvalidPosition:
+        return
+    if view.hidden:
+        assert not view.deal(1).hidden
 
 
 def test_a_field_that_is_none_is_named_with_those_there_are(variant: Variant) -> None:

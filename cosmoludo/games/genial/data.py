@@ -29,7 +29,7 @@ TILES = tuple(combinations_with_replacement(range(COLOUR_COUNT), 2))
 TILE_TYPES = len(TILES)
 COPIES = tuple(COPIES_OF_A_DOUBLE if a == b else COPIES_OF_A_PAIR for a, b in TILES)
 TILE_COUNT = sum(COPIES)
-TILE_COLOURS = np.array(TILES, np.int16)
+TILE_FIRST, TILE_SECOND = (np.array(colours, np.int16) for colours in zip(*TILES, strict=True))
 TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.int16)
 TILE_OF_COLOURS = np.zeros((COLOUR_COUNT, COLOUR_COUNT), np.int16)
 for _tile, (_a, _b) in enumerate(TILES):

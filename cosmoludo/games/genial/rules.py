@@ -25,9 +25,10 @@ from cosmoludo.games.genial.data import (
     POSITION_DIRECTION,
     POSITION_WORDS,
     RACK_SIZE,
-    TILE_COLOURS,
     TILE_COUNT,
+    TILE_FIRST,
     TILE_OF_COLOURS,
+    TILE_SECOND,
 )
 from cosmoludo.games.genial.racks import (
     different_tiles,
@@ -47,6 +48,7 @@ COLOUR_PAIRS = COLOUR_COUNT * COLOUR_COUNT
 SWAP_RACK = POSITION_COUNT * COLOUR_PAIRS
 KEEP_RACK = SWAP_RACK + 1
 
+TRIES_A_DEAL = 1_000
 STEEPNESS = 6.0  # of `value`: how much being ahead is worth
 
 
@@ -96,7 +98,8 @@ def legal(state: Record, seat: int, out: Moves) -> int:
             open_bits = bits.without_lowest(open_bits)
             for notch in range(RACK_SIZE):
                 if (notches >> notch) & 1:
-                    a, b = TILE_COLOURS[state.rack[seat, notch]]
+                    tile = state.rack[seat, notch]
+                    a, b = TILE_FIRST[tile], TILE_SECOND[tile]
                     out[moves] = placement(position, a, b)
                     moves += 1
                     if a != b:
@@ -141,8 +144,13 @@ def deal(state: Record, key: np.uint64) -> None:
     """Draw the unknown tiles of racks again, those drawn first first, from the tiles that could have come."""
     rekey(state, key)
     state.hidden = 0
-    while not draw_unknown(state):
-        pass
+    for _ in range(TRIES_A_DEAL):
+        if draw_unknown(state):
+            break
+    else:  # a view that no game leads to: nothing can agree with it, so take what was said of tiles for an error
+        state.lacks[:] = 0
+        state.shown[:] = 0
+        draw_unknown(state)
     shuffle(state, state.bag, state.bag_count)
 
 
@@ -174,7 +182,7 @@ def count(state: Record, seat: int) -> int:
 def nth(state: Record, seat: int, index: int) -> int:
     """The legal move with this index in the list of them."""
     if state.phase == SWAP:
-        return KEEP_RACK + index * (SWAP_RACK - KEEP_RACK)
+        return KEEP_RACK if index == 0 else SWAP_RACK
     ways = count_ways(state, seat)
     position = nth_position(state, first_turn_symbols(state, seat), index // ways)
     return nth_way(state, seat, position, index % ways)
@@ -193,8 +201,8 @@ def count_ways(state: Record, seat: int) -> int:
     notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
         if (notches >> notch) & 1:
-            a, b = TILE_COLOURS[state.rack[seat, notch]]
-            ways += 1 if a == b else 2
+            tile = state.rack[seat, notch]
+            ways += 1 if TILE_FIRST[tile] == TILE_SECOND[tile] else 2
     return ways
 
 
@@ -204,7 +212,8 @@ def nth_way(state: Record, seat: int, position: int, rank: int) -> int:
     notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
         if (notches >> notch) & 1:
-            a, b = TILE_COLOURS[state.rack[seat, notch]]
+            tile = state.rack[seat, notch]
+            a, b = TILE_FIRST[tile], TILE_SECOND[tile]
             if rank == 0:
                 return placement(position, a, b)
             if rank == 1 and a != b:

@@ -192,9 +192,9 @@ def tile_gains(state: Record, seat: int, tile: int, pairs: NDArray[np.int16]) ->
 def count_gains(state: Record, pairs: NDArray[np.int16], a: int, b: int, found: NDArray[np.int16]) -> None:
     """The points of both halves of a tile on each pair of cells, by colour."""
     for index in range(len(pairs)):
-        first, second, direction = pairs[index]
-        found[index, a] += points(state, first, a, direction)
-        found[index, b] += points(state, second, b, (direction + 3) % 6)
+        direction = pairs[index, 2]
+        found[index, a] += points(state, pairs[index, 0], a, direction)
+        found[index, b] += points(state, pairs[index, 1], b, (direction + 3) % 6)
 
 
 def _gain_lines(before: Record, after: Record, seat: int) -> list[Text]:

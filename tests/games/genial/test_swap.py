@@ -162,3 +162,12 @@ def test_worlds_are_drawn_evenly() -> None:
     found = Counter(str(view.deal(key).to_json()["racks"][1]) for key in range(4000))
     assert len(found) == 4
     assert all(880 < times < 1120 for times in found.values())
+
+
+def test_a_view_that_no_game_leads_to_is_dealt_all_the_same() -> None:
+    """Everything is said to lack every colour, so no tile could be anywhere."""
+    state = build(racks=["rg", "bo"], bag=rack("yy pp rr"))
+    document = state.seen_by(0).to_json()
+    every = [["red", "green", "blue", "orange", "yellow", "purple"]] * 6
+    document["swaps"] = {"made": 0, "drawn": [[0] * 6] * 2, "lacks": [[[]] * 6, every], "shown": []}
+    assert not state.game.from_json(document).deal(1).hidden
