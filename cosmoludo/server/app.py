@@ -13,8 +13,6 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
@@ -26,6 +24,7 @@ from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.logs import RequestLog
 from cosmoludo.server.people import Cookies
 from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import PROVIDED
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
@@ -62,11 +61,7 @@ def build(settings: Settings) -> Litestar:
     return Litestar(
         [*handlers(), *site()],
         lifespan=[_running(settings)],
-        dependencies={
-            "tables": Provide(_tables, sync_to_thread=False),
-            "workshop": Provide(_workshop, sync_to_thread=False),
-            "person": Provide(_person, sync_to_thread=False),
-        },
+        dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],
         exception_handlers={
             Refusal: _refused,
@@ -102,18 +97,6 @@ def _running(settings: Settings) -> Any:
             await tables.close()
 
     return running
-
-
-def _tables(state: State) -> Tables:
-    return state.tables
-
-
-def _workshop(state: State) -> Workshop:
-    return state.workshop
-
-
-def _person(scope: dict[str, Any]) -> str:
-    return scope["state"]["person"]
 
 
 def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
