@@ -149,6 +149,7 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
         await watcher.news.wait()
         watcher.news.clear()
         if watcher.version != room.version:
+            room.allow_looking(watcher.person, watcher.seat)  # again, for seats change hands
             await socket.send_text(view_frame(room, watcher))
         while watcher.letters:
             await socket.send_text(watcher.letters.popleft())
