@@ -1,4 +1,4 @@
-"""The command line: `cosmoludo games`, `play`, `serve`, `replay`, `verify`, `bench`."""
+"""The command line: `cosmoludo games`, `play`, `serve`, `replay`, `verify`, `bench`, and the almanac `espace`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rich.table import Table
 import cosmoludo
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
+from cosmoludo.games.espace.almanac import app as almanac
 
 if TYPE_CHECKING:
     from cosmoludo.core.game import Game
@@ -278,6 +279,9 @@ def _measured(runs: list[tuple[str, int]], seconds: float, threads: int) -> list
 
             results.append(measure(game_id, players, seconds, threads, advance))
     return results
+
+
+app.add_typer(almanac)
 
 
 def main() -> None:
