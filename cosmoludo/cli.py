@@ -1,4 +1,4 @@
-"""The command line: `cosmoludo games`, `play`, `replay`, `verify`, `bench`, and the almanac `espace`."""
+"""The command line: `cosmoludo games`, `play`, `serve`, `replay`, `verify`, benchmarks, and the almanac `espace`."""
 
 from __future__ import annotations
 
@@ -151,6 +151,64 @@ def play(
     if save is not None:
         save.write_text(json.dumps(cosmoludo.save(state), indent=1, ensure_ascii=False) + "\n", "utf-8")
         console.print(say(language, "cli.saved", file=save), highlight=False)
+
+
+@app.command(help=_help("serve"))
+def serve(
+    host: Annotated[str, typer.Option("--host", help=_help("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=_help("port"))] = 8137,
+    database: Annotated[Path | None, typer.Option("--database", metavar="FILE", help=_help("database"))] = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Open the table for browsers."""
+    from platformdirs import user_data_path
+
+    from cosmoludo.server.app import Settings
+    from cosmoludo.server.serve import listening, run
+
+    language = _checked_language(lang)
+    file = database or user_data_path("cosmoludo") / "tables.sqlite"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.open("ab").close()
+    except OSError as error:
+        _fail(say(language, "cli.bad_database", file=file, problem=error))
+    try:
+        listener = listening(host, port)
+    except OSError as error:
+        _fail(say(language, "cli.bad_address", host=host, port=port, problem=error))
+    with listener:
+        run(listener, Settings(database=file), lambda address: _say(language, "cli.serving", address=address))
+
+
+def _say(language: str, key: str, **values: object) -> None:
+    """Tell the one at the terminal something, on one line."""
+    errors.print(say(language, key, **values), soft_wrap=True)
+
+
+@app.command("bench-server", help=_help("bench_server"))
+def bench_server(
+    tables: Annotated[list[int] | None, typer.Argument(min=1, help=_help("bench_tables"))] = None,
+    game: Annotated[str, typer.Option("--game", help=_help("game"))] = "genial",
+    seconds: Annotated[float, typer.Option("--seconds", min=1, help=_help("seconds"))] = 10.0,
+    as_json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Measure the table server under load."""
+    from cosmoludo.server.load import measured
+
+    language = _checked_language(lang)
+    _load(game, 2, None)
+    results = [measured(game, number, seconds) for number in tables or (10, 100)]
+    if as_json:
+        print(json.dumps(results, indent=2))  # noqa: T201
+        return
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    for heading in results[0]:
+        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
+    for result in results:
+        table.add_row(*(str(value) for value in result.values()))
+    console.print(table)
 
 
 def _replayed(path: Path, plies: int | None = None) -> State:
