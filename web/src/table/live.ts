@@ -39,6 +39,8 @@ export class Live {
   private beat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
   private sent: Sent | undefined;
+  /** Whether the wire has shown the table since it was last opened: only then is it known where it is. */
+  private seen = false;
   /** The last ply that was told; what comes after it is asked for when the wire comes back. */
   private since = 0;
 
@@ -54,12 +56,12 @@ export class Live {
   /** Send a move. Without a wire it waits, and goes out if the table is still where it was when it was chosen. */
   play(move: Omit<Sent, 'id'>): void {
     this.sent = { ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
-    this.trySend();
+    if (this.seen) this.sendMove();
   }
 
   /** Try again at once, after a sleep or when the network is back. */
   wake = (): void => {
-    if (this.closed || (this.socket && Date.now() - this.heard < PATIENCE && this.wait === FIRST_WAIT)) return;
+    if (this.closed || (this.seen && Date.now() - this.heard < PATIENCE)) return;
     this.connect();
   };
 
@@ -76,12 +78,13 @@ export class Live {
     this.drop();
     const socket = this.open(`/api/tables/${this.code}/live?seat=${this.seat}&since=${this.since}`);
     this.socket = socket;
+    this.seen = false;
     this.heard = Date.now();
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as FromServer);
     socket.onclose = () => this.lost();
     this.beat = setInterval(() => {
       if (Date.now() - this.heard > PATIENCE) this.lost();
-      else this.trySay('{"kind":"ping"}');
+      else if (this.seen) this.say({ kind: 'ping' });
     }, PING_EVERY);
   }
 
@@ -90,6 +93,7 @@ export class Live {
     this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
     this.socket = undefined;
+    this.seen = false;
   }
 
   private lost(): void {
@@ -103,7 +107,6 @@ export class Live {
 
   private hear(message: FromServer): void {
     this.heard = Date.now();
-    const back = this.wait !== FIRST_WAIT;
     this.wait = FIRST_WAIT;
     this.handlers.onState(true);
     if (message.kind === 'refused') {
@@ -117,18 +120,19 @@ export class Live {
     if (message.kind === 'view') {
       this.since = message.view.ply;
       if (this.sent && this.sent.ply < message.view.ply) this.sent = undefined;
-      else if (back) this.trySend();
+      else if (!this.seen) this.sendMove();
+      this.seen = true;
     }
     this.handlers.onMessage(message);
   }
 
-  private trySend(): void {
-    if (this.sent && this.wait === FIRST_WAIT) this.trySay(JSON.stringify({ kind: 'move', ...this.sent }));
+  private sendMove(): void {
+    if (this.sent) this.say({ kind: 'move', ...this.sent });
   }
 
-  private trySay(message: string): void {
+  private say(message: object): void {
     try {
-      this.socket?.send(message);
+      this.socket?.send(JSON.stringify(message));
     } catch {
       this.lost();
     }
