@@ -13,10 +13,8 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -26,6 +24,7 @@ from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.logs import RequestLog
 from cosmoludo.server.people import Cookies
 from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import PROVIDED
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
@@ -44,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: Path
     requests_per_minute: int | None = REQUESTS_PER_MINUTE
-    """From one address; None for no limit."""
+    """From one address other than this computer's; None for no limit."""
     messages_per_second: float = MESSAGES_PER_SECOND
     """On one live connection."""
     compile_all: bool = True
@@ -56,17 +55,13 @@ def build(settings: Settings) -> Litestar:
     """The application, to be run by a server of ASGI applications."""
     limits = []
     if settings.requests_per_minute is not None:
-        limits = [
-            RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/assets/", "^/healthz"]).middleware
-        ]
+        rate: tuple[DurationUnit, int] = ("minute", settings.requests_per_minute)
+        unlimited = ["^/assets/", "^/healthz"]
+        limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
     return Litestar(
         [*handlers(), *site()],
         lifespan=[_running(settings)],
-        dependencies={
-            "tables": Provide(_tables, sync_to_thread=False),
-            "workshop": Provide(_workshop, sync_to_thread=False),
-            "person": Provide(_person, sync_to_thread=False),
-        },
+        dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],
         exception_handlers={
             Refusal: _refused,
@@ -84,6 +79,11 @@ def build(settings: Settings) -> Litestar:
     )
 
 
+def _from_elsewhere(request: Request[Any, Any, Any]) -> bool:
+    """Whether a request comes from another computer; a proxy on this one names whom it speaks for."""
+    return request.client is None or request.client.host not in ("127.0.0.1", "::1")
+
+
 def _running(settings: Settings) -> Any:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -95,25 +95,15 @@ def _running(settings: Settings) -> Any:
             tasks = [asyncio.create_task(tables.resume())]
             if settings.compile_all:
                 tasks.append(asyncio.create_task(workshop.all_ready()))
+            log.info("open")
             yield
+            log.info("closing")
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await tables.close()
 
     return running
-
-
-def _tables(state: State) -> Tables:
-    return state.tables
-
-
-def _workshop(state: State) -> Workshop:
-    return state.workshop
-
-
-def _person(scope: dict[str, Any]) -> str:
-    return scope["state"]["person"]
 
 
 def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -25,6 +26,7 @@ def scenes_of(game_id: str) -> ModuleType:
     return import_module(f"cosmoludo.games.{facts_of(game_id).folder}.scene")
 
 
+@cache
 def rehearse(game_id: str) -> None:
     """Play a game through as a table does, so that everything it calls is compiled."""
     from cosmoludo.bots import BOTS

@@ -17,12 +17,13 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server import problems
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Choice, Room
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import (
@@ -94,11 +95,11 @@ def announce_presence(room: Room) -> None:
 @websocket("/api/tables/{code:str}/live")
 async def live(
     socket: Socket,
-    tables: Tables,
-    person: str,
-    code: str,
-    seat: int = Parameter(query="seat", default=-1),
-    since: int = Parameter(query="since", default=0),
+    tables: TheTables,
+    person: Person,
+    code: FromPath[str],
+    seat: FromQuery[int] = -1,
+    since: FromQuery[int] = 0,
 ) -> None:
     """Follow a table as one of its seats, or as a spectator."""
     await socket.accept()

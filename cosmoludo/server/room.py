@@ -161,7 +161,7 @@ class Room:
         """What a seat sees, now or after an earlier move, with the stories of the moves after `since`."""
         current = self.game_state.ply
         if ply is not None and not 0 <= ply <= current:
-            raise Refusal(404, "no_ply", ply=current)
+            raise Refusal(404, "no_ply", last=current)
         at = current if ply is None else ply
         state = self.game_state if at == current else self._replayed(self.game_state.game, at)
         # Until everybody sits, seats can still be changed: nobody is to look at one hand and then take another.

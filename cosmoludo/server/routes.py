@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Response, Router, get, post, put
 from litestar.datastructures import ResponseHeader
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.types import ControllerRouterHandler
 
 import cosmoludo
@@ -21,7 +21,7 @@ from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.live import chosen, live
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
-from cosmoludo.server.tables import Tables
+from cosmoludo.server.provided import Person, TheTables, TheWorkshop
 from cosmoludo.server.types import (
     GameFacts,
     GameOption,
@@ -40,6 +40,8 @@ from cosmoludo.server.types import (
 )
 
 Content = TypeVar("Content")
+Known: TypeAlias = Annotated[str, HeaderParameter(name="If-None-Match")]
+"""The tag of what the browser already has."""
 
 
 class NotModified(Exception):
@@ -68,13 +70,13 @@ NOT_NOW = {"s409": "Not at this moment of the table."}
 
 
 @get("/api/me", tags=["people"], summary="Who I am")
-async def me(tables: Tables, person: str) -> Me:
+async def me(tables: TheTables, person: Person) -> Me:
     """A guest, made with the first request; the cookie says who it is."""
     return Me(person, await tables.store.name_of(person) or star_name(person))
 
 
 @put("/api/me", tags=["people"], summary="Choose my name", responses=refusals(s422="Not a name."))
-async def rename(tables: Tables, person: str, data: MyName) -> Me:
+async def rename(tables: TheTables, person: Person, data: JSONBody[MyName]) -> Me:
     """Be known by another name, also at the tables where one sits."""
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -84,7 +86,7 @@ async def rename(tables: Tables, person: str, data: MyName) -> Me:
 
 
 @get("/api/games", tags=["games"], summary="The games there are")
-async def games(workshop: Workshop) -> list[GameFacts]:
+async def games(workshop: TheWorkshop) -> list[GameFacts]:
     """Every game with its facts and options."""
     return [_facts(game_id, workshop) for game_id in cosmoludo.games()]
 
@@ -110,7 +112,7 @@ def _facts(game_id: str, workshop: Workshop) -> GameFacts:
 @get(
     "/api/words/{language:str}", tags=["games"], summary="Every sentence of a language", responses=refusals(**NO_TABLE)
 )
-async def words(language: str, known: str = Parameter(header="If-None-Match", default="")) -> Response[dict[str, str]]:
+async def words(language: FromPath[str], known: Known = "") -> Response[dict[str, str]]:
     """The texts of both the program and the games, by their keys."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
@@ -124,7 +126,7 @@ async def words(language: str, known: str = Parameter(header="If-None-Match", de
     media_type="image/svg+xml",
     responses=refusals(**NO_TABLE),
 )
-async def art(name: str, known: str = Parameter(header="If-None-Match", default="")) -> Response[bytes]:
+async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
     """A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`."""
     path = _art_files().get(name)
     if path is None:
@@ -148,19 +150,19 @@ def _unless_known(content: Content, encoded: bytes, known: str, media_type: str)
 
 
 @get("/api/tables", tags=["tables"], summary="My tables, and open ones")
-async def lobby(tables: Tables, person: str) -> Lobby:
+async def lobby(tables: TheTables, person: Person) -> Lobby:
     """The asker's own tables, and the public ones with an open seat."""
     return await tables.lobby(person)
 
 
 @post("/api/tables", tags=["tables"], summary="Lay out a table", responses=refusals(s422="It cannot be played so."))
-async def create(tables: Tables, person: str, data: NewTable) -> Table:
+async def create(tables: TheTables, person: Person, data: JSONBody[NewTable]) -> Table:
     """A new table; its code is in the address that invites others."""
     return (await tables.create(person, data)).table(person)
 
 
 @get("/api/tables/{code:str}", tags=["tables"], summary="A table", responses=refusals(**NO_TABLE))
-async def table(tables: Tables, person: str, code: str) -> Table:
+async def table(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
     """A table as it stands."""
     return (await tables.room(code)).table(person)
 
@@ -172,7 +174,7 @@ async def table(tables: Tables, person: str, code: str) -> Table:
     summary="Sit down",
     responses=refusals(**NO_TABLE, **NOT_NOW),
 )
-async def join(tables: Tables, person: str, code: str, data: Join | None = None) -> Table:
+async def join(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[Join | None] = None) -> Table:
     """Take an open seat."""
     return (await tables.join(code, person, data.seat if data else None)).table(person)
 
@@ -184,7 +186,7 @@ async def join(tables: Tables, person: str, code: str, data: Join | None = None)
     summary="Stand up",
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
-async def leave(tables: Tables, person: str, code: str) -> Table:
+async def leave(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
     """Free one's seats, before the game has begun."""
     return (await tables.leave(code, person)).table(person)
 
@@ -196,7 +198,7 @@ async def leave(tables: Tables, person: str, code: str) -> Table:
     summary="Give up",
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
-async def resign(tables: Tables, person: str, code: str) -> Table:
+async def resign(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
     """Give up. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
     return (await tables.resign(code, person)).table(person)
 
@@ -208,7 +210,7 @@ async def resign(tables: Tables, person: str, code: str) -> Table:
     summary="Play again",
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
-async def rematch(tables: Tables, person: str, code: str) -> Table:
+async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
     """A new table for the same people; everyone who asks is led to the same one."""
     return (await tables.rematch(code, person)).table(person)
 
@@ -219,7 +221,9 @@ async def rematch(tables: Tables, person: str, code: str) -> Table:
     summary="What a seat sees",
     responses=refusals(**NO_TABLE, **NOT_YOURS),
 )
-async def view(tables: Tables, person: str, code: str, seat: int = -1, ply: int | None = None) -> View:
+async def view(
+    tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = -1, ply: FromQuery[int | None] = None
+) -> View:
     """The table from a seat of one's own, or as a spectator (-1); now, or after an earlier move."""
     room = await tables.room(code)
     room.allow_looking(person, seat)
@@ -234,7 +238,7 @@ async def view(tables: Tables, person: str, code: str, seat: int = -1, ply: int 
     summary="Move",
     responses=refusals(**NO_TABLE, **NOT_YOURS, s409="Decided at another ply than now.", s422="A rule forbids it."),
 )
-async def move(tables: Tables, person: str, code: str, data: MakeMove) -> Moved:
+async def move(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[MakeMove]) -> Moved:
     """Make a move. The answer comes when it is stored; the same request again gets the same answer."""
     choice = chosen(data.path, data.move)
     return Moved(await tables.play(code, person, data.seat, data.ply, choice))
@@ -246,7 +250,7 @@ async def move(tables: Tables, person: str, code: str, data: MakeMove) -> Moved:
     summary="The finished game",
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
-async def saved(tables: Tables, person: str, code: str) -> SavedGame:
+async def saved(tables: TheTables, person: Person, code: FromPath[str]) -> SavedGame:
     """The game as a document that `cosmoludo verify` accepts."""
     room = await tables.room(code)
     room.allow_looking(person, -1)
@@ -255,7 +259,7 @@ async def saved(tables: Tables, person: str, code: str) -> SavedGame:
 
 
 @get("/healthz", tags=["operations"], summary="Whether all is well")
-async def health(tables: Tables) -> Health:
+async def health(tables: TheTables) -> Health:
     """Answers when the server and its database do."""
     await tables.store.alive()
     return Health("ok", _version())

@@ -13,6 +13,7 @@ from cosmoludo.server.app import Settings, build
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_STOP = 5
+BACKLOG = 2048
 
 
 def run(listener: socket.socket, database: Path, announce: Callable[[str], object]) -> None:
@@ -38,6 +39,7 @@ def listening(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(address)
+        listener.listen(BACKLOG)
     except OSError:
         listener.close()
         raise

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.problems import Refusal
@@ -18,13 +19,13 @@ ASKED_AGAIN = "no-cache"
 
 
 @get(["/", "/t/{code:str}"], include_in_schema=False)
-async def page(code: str = "") -> Response[bytes]:  # noqa: ARG001, the client reads it from the address
+async def page(code: FromPath[str] = "") -> Response[bytes]:  # noqa: ARG001, the client reads it from the address
     """The one page there is; what it shows depends on its address."""
     return _file("index.html", "no_client")
 
 
 @get("/{path:path}", include_in_schema=False)
-async def other(path: Path) -> Response[bytes]:
+async def other(path: FromPath[Path]) -> Response[bytes]:
     """A file that belongs to the page."""
     return _file(path.as_posix().lstrip("/"), "no_page")
 

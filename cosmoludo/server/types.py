@@ -58,7 +58,7 @@ class GameFacts(msgspec.Struct):
     name: str
     designers: list[str]
     publisher: str
-    year: int
+    year: int | None
     players: list[int]
     minutes: int
     age: int
