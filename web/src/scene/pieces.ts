@@ -22,19 +22,14 @@ export function keyed(before: readonly Placed[], pieces: readonly Piece[], trave
     const index = here?.findIndex((placed) => placed.piece.look === look) ?? -1;
     return index < 0 ? undefined : here!.splice(index, 1)[0]!.key;
   };
-  const keys = new Map<Piece, number>();
+  const keys: (number | undefined)[] = pieces.map(() => undefined);
   // A piece may travel several times between two scenes: follow its last journey back to where it started.
   for (const [index, travel] of [...travels.entries()].reverse()) {
     let start = travel.start;
     for (const earlier of travels.slice(0, index).reverse()) if (earlier.end === start) start = earlier.start;
-    const piece = pieces.find((piece) => piece.at === travel.end && !keys.has(piece));
-    const key = piece && take(start, piece.look);
-    if (piece && key !== undefined) keys.set(piece, key);
+    const arrived = pieces.findIndex((piece, which) => piece.at === travel.end && keys[which] === undefined);
+    if (arrived >= 0) keys[arrived] = take(start, pieces[arrived]!.look);
   }
-  for (const piece of pieces) {
-    if (keys.has(piece)) continue;
-    const key = take(piece.at, piece.look);
-    if (key !== undefined) keys.set(piece, key);
-  }
-  return pieces.map((piece) => ({ key: keys.get(piece) ?? ++lastKey, piece }));
+  for (const [index, piece] of pieces.entries()) keys[index] ??= take(piece.at, piece.look);
+  return pieces.map((piece, index) => ({ key: keys[index] ?? ++lastKey, piece }));
 }
