@@ -18,13 +18,18 @@ PHONE = {"width": 360, "height": 740}
 Arrive = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> str:
+    """The browser of this machine."""
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
-        pytest.fail("the browser tests need chromium: apt-get install chromium")
+        raise RuntimeError("the browser tests need chromium: apt-get install chromium")
+    return program
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield browser
         browser.close()
 
