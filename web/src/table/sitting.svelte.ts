@@ -54,12 +54,14 @@ export class Sitting {
   choices = $derived(new Set(this.offer ? choicesAfter(this.offer, this.path) : []));
   buttons = $derived([...this.choices].filter((choice) => choice.startsWith('!')));
   myTurn = $derived(this.table?.status === 'playing' && this.table.actors.some((seat) => this.mine.includes(seat)));
+  /** Whether something has been chosen that can be taken back. */
+  begun = $derived(this.path.length > 0 || this.settled !== undefined);
   /** The path that pointing, turning and choosing have made so far, as whole as it can be. */
   preview = $derived(this.previewed());
   ghosts = $derived(this.view?.scene.offer ? ghostsOf(this.view.scene.offer, this.sent ?? this.preview) : []);
   gains = $derived(this.view?.scene.offer ? gainsOf(this.view.scene.offer, this.sent ?? this.preview) : []);
   /** Whether Play or a second click on the same place makes the move as it is shown. */
-  ready = $derived(!!this.offer && this.path.length > 0 && nodeAfter(this.offer, this.preview) === DONE);
+  ready = $derived(!!this.offer && this.begun && nodeAfter(this.offer, this.preview) === DONE);
   canTurn = $derived(!!this.offer && this.turnable().length > 1);
 
   nameOf = (seat: number): string => {
@@ -161,24 +163,31 @@ export class Sitting {
   choose(choice: string): void {
     if (!this.offer) return;
     this.problem = '';
-    if (!this.choices.has(choice)) {
-      if (this.ready && choice === this.path.at(-1)) return this.play();
-      const begun = choicesAfter(this.offer, this.path.slice(0, -1)).includes(choice);
-      const afresh = choicesAfter(this.offer, []).includes(choice);
-      if (begun) this.path = [...this.path.slice(0, -1), choice];
-      else if (afresh) this.path = choice === this.path[0] ? [] : [choice];
-      this.settled = this.pointed = undefined;
-      return;
-    }
+    if (!this.choices.has(choice)) return this.chooseAnew(choice);
+    if (choice === this.settled) return this.play();
     const path = [...this.path, choice];
     if (isLastChoice(this.offer, this.path)) this.remember(choice);
     if (nodeAfter(this.offer, path) === DONE) {
-      if (settings.confirm && this.path.length > 0) this.settled = choice;
+      if (settings.confirm && !choice.startsWith('!')) this.settled = choice;
       else this.send(path);
       return;
     }
     this.path = path;
     this.pointed = undefined;
+  }
+
+  /** Choose what is not on offer now: the same place again, another one for the last choice, or another beginning. */
+  private chooseAnew(choice: string): void {
+    const offer = this.offer!;
+    if (choice === this.path.at(-1) && this.ready) {
+      if (settings.confirm && this.settled === undefined) this.settled = this.preview.at(-1);
+      else this.play();
+      return;
+    }
+    if (choice === this.path.at(-1)) this.path = this.path.slice(0, -1);
+    else if (choicesAfter(offer, this.path.slice(0, -1)).includes(choice)) this.path = [...this.path.slice(0, -1), choice];
+    else if (choicesAfter(offer, []).includes(choice)) this.path = [choice];
+    this.settled = this.pointed = undefined;
   }
 
   point(choice: string | undefined): void {
