@@ -101,8 +101,8 @@ class Table:
             self._say("terminal.more", count=len(found) - LISTED)
 
     def _tell(self, seat: int, move: Move) -> None:
-        open_to_all = not self.state.game.facts.secret_moves or seat == self._eyes()
-        self._say("terminal.played", seat=seat, move=move if open_to_all else "…")
+        shown = self.state.seen_by(self._eyes()).history[-1].move
+        self._say("terminal.played", seat=seat, move=move if shown else "…")
 
     def _result(self) -> None:
         for seat in sorted(range(self.state.players), key=lambda seat: (self.state.ranks or ())[seat]):

@@ -69,6 +69,9 @@ os.environ.setdefault("NUMBA_OPT", "2")  # compiles a fifth faster than 3, and t
 
 import numba  # noqa: E402
 import numpy  # noqa: E402
+from numba.extending import overload  # noqa: E402
+
+__all__ = ["INTERPRETED", "compiled", "int64", "overload"]
 
 INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""

@@ -51,7 +51,8 @@ class Facts:
     age: int
     hidden_information: bool
     secret_moves: bool = False
-    """Whether a move may be unknown to the other seats when it is made."""
+    """Whether a move may be unknown to the other seats when it is made. They never see any of them in the history,
+    unless the game's notation has `closed_moves(state, moves)`, which says which of the moves made are still closed."""
     max_moves: int
     """No seat ever has more legal moves than this."""
     options: tuple[Option, ...] = field(default=())

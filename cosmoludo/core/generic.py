@@ -8,10 +8,9 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
 
 from cosmoludo.core.chance import scaled
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, overload
 from cosmoludo.core.record import Moves, Record
 
 _RULES: dict[np.dtype[Any], ModuleType] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -125,8 +125,10 @@ class State:
             raise ValueError(f"seat must be 0 to {self.players - 1}, or {SPECTATOR} for a spectator, not {seat!r}")
         view = State(self.game, self.record.copy())
         self.game.rules.hide(view.record, seat)
-        secret = self.game.facts.secret_moves
-        view._history = [Played(s, None) if secret and s != seat else Played(s, m) for s, m in self._history]
+        closed = self._closed_moves()
+        view._history = [
+            Played(s, None if s != seat and ply in closed else m) for ply, (s, m) in enumerate(self._history)
+        ]
         return view
 
     def deal(self, seed: int) -> State:
@@ -180,6 +182,15 @@ class State:
         out = np.empty(self.game.facts.max_moves, np.int32)
         count = self.game.rules.legal(self.record, seat, out) if may_act(self.record, seat) else 0
         return out[:count]
+
+    def _closed_moves(self) -> Container[int]:
+        """Which moves of the history only those who made them know: all, unless the game says that some are open."""
+        if not self.game.facts.secret_moves:
+            return ()
+        moves = [None if move is None else int(move) for _, move in self._history]
+        closed_moves = getattr(self.game.notation, "closed_moves", None)
+        closed: Container[int] = closed_moves(self.record, moves) if closed_moves else range(len(moves))
+        return closed
 
     def _seat(self, seat: int | None) -> int:
         """The seat that moves: the one given, or the only one that can be meant."""

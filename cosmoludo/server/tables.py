@@ -62,6 +62,8 @@ class Tables:
         self._rooms[code] = room = Room(stored, *await asyncio.gather(*rest))
         if self.workshop.is_ready(stored.game):
             self._deal(room)
+        else:
+            self.open_later(room)
         return room
 
     def _make_space(self) -> None:

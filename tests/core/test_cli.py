@@ -129,3 +129,8 @@ def test_the_benchmark_counts_whole_games() -> None:
     assert result["moves_per_second"] == pytest.approx(result["moves"] / result["seconds"], rel=0.01)
     assert 35 < result["moves"] / result["games"] < 43, "a game for two lasts about 39 moves"
     assert "moves/s" in run("bench", "genial-solo", "--seconds", 0.1, "--lang", "en")
+
+
+def test_the_almanac_lists_and_compares_the_objects_of_espace() -> None:
+    assert "Andromède" in run("espace", "--lang", "fr")
+    assert "Jupiter" in run("espace", "compare", "Jupiter", "Saturne", "--lang", "fr")

@@ -1,0 +1,257 @@
+"""Distant Suns: the box, as its data file `box.toml` describes it, and everything that can be wrong with that file."""
+
+import string
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from cosmoludo.core import hexes
+from cosmoludo.core.hexes import Hex
+from cosmoludo.core.reading import Fields, is_integer
+from cosmoludo.games.distant_suns.facts import MAX_MOVES
+from cosmoludo.games.distant_suns.patterns import (
+    Pattern,
+    in_reading_order,
+    is_in_one_piece,
+    orientations,
+    pattern,
+    reductions,
+)
+
+START, ALIEN, UPGRADE, TREASURE, BLANK = "S", "A", "U", "T", "."
+COVERABLE = (BLANK, ALIEN, UPGRADE)
+EDGE_LETTERS = set(string.ascii_uppercase) - {START, ALIEN, UPGRADE, TREASURE, "O"}
+HEX = "O"
+BLACK_HOLE = "black-hole"
+
+MISSION_KINDS = 5
+MOST_UPGRADES = 2  # to spend in one turn
+SMALLEST_SHAPE = MOST_UPGRADES + 1
+LARGEST_SHAPE = 8
+MOST_CELLS_IN_MEMORY = 128  # a sheet is two words of bits
+MOST_POINTS = 100
+MOST_SHAPES = 30
+MOST_ROUNDS = 6
+
+
+class InvalidBox(ValueError):
+    """A data file that cannot be played with: `problems` lists everything that is wrong with it."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One map of the cosmos."""
+
+    name: str
+    cells: Mapping[Hex, str]
+    edge_points: Mapping[str, tuple[int, int]]
+    circles: int
+
+    @cached_property
+    def coverable(self) -> frozenset[Hex]:
+        """The cells that a shape can cover."""
+        return frozenset(cell for cell, symbol in self.cells.items() if symbol in COVERABLE)
+
+    def those(self, *symbols: str) -> list[Hex]:
+        """The cells with one of these symbols, in reading order."""
+        return in_reading_order(cell for cell, symbol in self.cells.items() if symbol in symbols)
+
+    @property
+    def edges(self) -> list[Hex]:
+        """The edge cells, in reading order."""
+        return self.those(*self.edge_points)
+
+    def near(self, cell: Hex) -> frozenset[Hex]:
+        """The cells around a cell that a shape can cover."""
+        return self.coverable.intersection(hexes.neighbours(cell))
+
+    def placements(self, patterns: list[Pattern]) -> list[frozenset[Hex]]:
+        """Every way to lay one of some patterns on the empty sheet."""
+        return [
+            cells
+            for offsets in patterns
+            for anchor in self.coverable
+            if (cells := frozenset(anchor + offset for offset in offsets)) <= self.coverable
+        ]
+
+
+@dataclass(frozen=True)
+class Box:
+    """Everything in the data file."""
+
+    zones: int
+    modules: int
+    rounds: int
+    shapes: Mapping[str, Pattern]
+    """By name; the black hole is the last."""
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def width(self) -> int:
+        """How many cells there are in the widest row, rows that are not shifted being the wider ones."""
+        return max(column(cell) + 1 + cell.r % 2 for sheet in self.sheets for cell in sheet.cells)
+
+    @property
+    def stride(self) -> int:
+        """How far apart two cells are in memory of which one is the lower right neighbour of the other.
+
+        One place is left free between rows. So a shape that leaves the sheet on one side covers such a place, and
+        never comes back in on the other side.
+        """
+        return self.width + 1
+
+
+def column(cell: Hex) -> int:
+    """How far to the right a cell is in its row, shifted rows beginning half a cell later."""
+    return cell.q + cell.r // 2
+
+
+def load(text: str) -> Box:
+    """The box of a data file; InvalidBox says everything that is wrong with it."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidBox([f"not TOML: {error}"]) from None
+    problems: list[str] = []
+    fields = Fields(document, problems)
+    board = fields.inside("board")
+    shapes = _read_shapes(fields)
+    zones = board.integer("zones", 1, MISSION_KINDS, MISSION_KINDS)
+    modules = board.integer("modules", 1, 2 * zones, MISSION_KINDS)
+    rounds = board.integer("rounds", 1, MOST_ROUNDS, 1)
+    sheets = [_read_sheet(fields, name) for name in fields.mapping("sheets")]
+    board.finish()
+    fields.finish()
+    if not sheets:
+        problems.append("sheets: expected at least one")
+    if len(shapes) - 1 < zones:
+        problems.append(f"shapes: expected at least {zones}, one for each zone, got {len(shapes) - 1}")
+    if not problems:
+        box = Box(zones, modules, rounds, shapes, tuple(sheets))
+        problems += _check_shapes(box) + [problem for sheet in sheets for problem in _check_sheet(box, sheet)]
+    if problems:
+        raise InvalidBox(problems)
+    return box
+
+
+def read_map(drawing: str) -> dict[Hex, str]:
+    """The cells of a map drawn in text with their symbols; ValueError says where a hex stands between two places."""
+    cells = {}
+    parity = None
+    for row, line in enumerate(drawing.splitlines()):
+        for place, symbol in enumerate(line):
+            if symbol == " ":
+                continue
+            if parity is None:
+                parity = (place + row) % 2
+            if (place + row) % 2 != parity:
+                raise ValueError(f"line {row + 1}, column {place + 1}: {symbol} stands between two hexes")
+            cells[Hex((place - row + 1) // 2, row)] = symbol
+    return cells
+
+
+def _read_shapes(fields: Fields) -> dict[str, Pattern]:
+    """All shapes by name, the black hole last."""
+    black_hole = fields.inside("black_hole")
+    drawings = {f"shapes.{name}": (name, drawing) for name, drawing in fields.mapping("shapes").items()}
+    drawings["black_hole.shape"] = (BLACK_HOLE, black_hole.get("shape"))
+    black_hole.finish()
+    shapes = {}
+    for path, (name, drawing) in drawings.items():
+        try:
+            cells = read_map(drawing) if isinstance(drawing, str) else {}
+        except ValueError as error:
+            fields.problems.append(f"{path}: {error}")
+            continue
+        if not cells or set(cells.values()) != {HEX}:
+            fields.note(path, f"a map of hexes, each an {HEX}", drawing)
+        else:
+            shapes[name] = pattern(cells)
+    if len(shapes) > MOST_SHAPES:
+        fields.problems.append(f"shapes: expected at most {MOST_SHAPES - 1}, got {len(shapes) - 1}")
+    return shapes
+
+
+def _read_sheet(fields: Fields, name: str) -> Sheet:
+    """One sheet: its map, and the points of its edge cells."""
+    sheet = Fields(fields.mapping("sheets"), fields.problems, "sheets.").inside(name)
+    circles = sheet.integer("circles", 0, MOST_CELLS_IN_MEMORY - 1, 0)
+    points = {}
+    for letter, pair in sheet.mapping("edges").items():
+        if letter not in EDGE_LETTERS:
+            sheet.note(f"edges.{letter}", "a capital letter that means nothing else")
+        elif not (isinstance(pair, list) and len(pair) == 2 and all(is_integer(n, 0, MOST_POINTS) for n in pair)):
+            sheet.note(f"edges.{letter}", "two numbers: points of the first, points of later ones", pair)
+        else:
+            points[letter] = (pair[0], pair[1])
+    drawing: Any = sheet.get("map")
+    cells: dict[Hex, str] = {}
+    if isinstance(drawing, str):
+        try:
+            cells = read_map(drawing)
+        except ValueError as error:
+            sheet.problems.append(f"{sheet.path}map: {error}")
+    else:
+        sheet.note("map", "a map drawn in text", drawing)
+    for symbol in sorted(set(cells.values()) - {START, TREASURE, *COVERABLE, *points}):
+        sheet.problems.append(f"{sheet.path}map: {symbol} means nothing; edge cells are listed in edges")
+    sheet.finish()
+    return Sheet(name, cells, points, circles)
+
+
+def _check_shapes(box: Box) -> list[str]:
+    """Shapes are in one piece, neither too small nor too large, and no two are the same."""
+    problems = []
+    seen: dict[Pattern, str] = {}
+    for name, shape in box.shapes.items():
+        if not SMALLEST_SHAPE <= len(shape) <= LARGEST_SHAPE:
+            problems.append(f"{name}: expected {SMALLEST_SHAPE} to {LARGEST_SHAPE} hexes, got {len(shape)}")
+        elif not is_in_one_piece(shape):
+            problems.append(f"{name}: the shape is not in one piece")
+        elif (same := seen.setdefault(orientations(shape)[0], name)) != name:
+            problems.append(f"{name}: the same shape as {same}")
+        elif any(offset.q + offset.r * box.stride > 63 for image in orientations(shape) for offset in image):
+            problems.append(f"{name}: too long for sheets of this width")
+    return problems
+
+
+def _check_sheet(box: Box, sheet: Sheet) -> list[str]:
+    """The start, the edges and every cell can be reached, treasures surrounded, and every shape drawn first."""
+    starts = sheet.those(START)
+    if len(starts) != 1:
+        return [f"sheets.{sheet.name}: expected one start, got {len(starts)}"]
+    last = max(cell.q + cell.r * box.stride for cell in sheet.cells)
+    if last >= MOST_CELLS_IN_MEMORY:
+        return [f"sheets.{sheet.name}: too large: its last cell is number {last}, at most {MOST_CELLS_IN_MEMORY - 1}"]
+    if not is_in_one_piece(sheet.coverable):
+        return [f"sheets.{sheet.name}: the cells that can be covered are not in one piece"]
+    whole = {name: sheet.placements(orientations(shape)) for name, shape in box.shapes.items()}
+    can_be_covered = frozenset(cell for placements in whole.values() for cells in placements for cell in cells)
+    problems = [f"{cell}: no shape can cover it" for cell in in_reading_order(sheet.coverable - can_be_covered)]
+    for kind, cells in (("start", starts), ("edge cell", sheet.edges)):
+        problems += [f"the {kind} {cell} cannot be reached" for cell in cells if not sheet.near(cell)]
+    problems += [f"the treasure {cell} cannot be surrounded" for cell in _not_surroundable(sheet)]
+    first = sheet.near(starts[0])
+    problems += [
+        f"{name} cannot be the first shape" for name, ways in whole.items() if not any(map(first.__and__, ways))
+    ]
+    for name, shape in box.shapes.items():
+        ways = sum(len(sheet.placements(reductions(shape, spent))) for spent in range(MOST_UPGRADES + 1))
+        if ways >= MAX_MOVES:
+            problems.append(f"{name} can be drawn in {ways} ways, more than the {MAX_MOVES - 1} there is room for")
+    return [f"sheets.{sheet.name}: {problem}" for problem in problems]
+
+
+def _not_surroundable(sheet: Sheet) -> list[Hex]:
+    """Treasures with a neighbour that no shape may cover, or with none at all."""
+    return [
+        cell
+        for cell in sheet.those(TREASURE)
+        if not sheet.near(cell) or len(sheet.near(cell)) < sum(n in sheet.cells for n in hexes.neighbours(cell))
+    ]

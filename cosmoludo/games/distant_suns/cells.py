@@ -1,0 +1,85 @@
+"""Distant Suns: sets of cells, each two words of bits, and the cells a drawing covers."""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.bits import ZERO
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.record import Record
+from cosmoludo.games.distant_suns.box import MOST_CELLS_IN_MEMORY
+from cosmoludo.games.distant_suns.data import (
+    ASSIGNMENT_COUNT,
+    COVERABLE,
+    NEAR_START,
+    PATTERN_BITS,
+    PATTERN_COUNT,
+    STRIDE,
+)
+
+# A move is a way to place a module, or to draw nothing, or a drawing: a pattern and the place of its first cell.
+NOTHING = ASSIGNMENT_COUNT
+FIRST_DRAWING = NOTHING + 1
+MOVE_NUMBERS = FIRST_DRAWING + PATTERN_COUNT * MOST_CELLS_IN_MEMORY
+
+WORD = np.uint64(bits.WORD)
+EAST = np.uint64(1)
+SOUTH_EAST = np.uint64(STRIDE)
+
+
+@compiled
+def drawing(pattern: int, anchor: int) -> int:
+    """The move that draws a pattern with its first cell at a place."""
+    return FIRST_DRAWING + pattern * MOST_CELLS_IN_MEMORY + anchor
+
+
+@compiled
+def pattern_of(move: int) -> int:
+    """The pattern of a drawing."""
+    return (move - FIRST_DRAWING) // MOST_CELLS_IN_MEMORY
+
+
+@compiled
+def drawn_cells(move: int) -> tuple[np.uint64, np.uint64]:
+    """The cells that a drawing covers."""
+    anchor = (move - FIRST_DRAWING) % MOST_CELLS_IN_MEMORY
+    pattern = PATTERN_BITS[pattern_of(move)]
+    if anchor >= bits.WORD:
+        return ZERO, pattern << np.uint64(anchor - bits.WORD)
+    if anchor == 0:
+        return pattern, ZERO
+    return pattern << np.uint64(anchor), pattern >> np.uint64(bits.WORD - anchor)
+
+
+@compiled
+def adjacent_cells(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The cells that share a side with one of these, and places outside the sheet, which nothing covers."""
+    # To the right and to the left first; each of these rows then gives the neighbours above and below.
+    east_low, east_high = low << EAST, (high << EAST) | (low >> (WORD - EAST))
+    west_low, west_high = (low >> EAST) | (high << (WORD - EAST)), high >> EAST
+    below_low, below_high = low | west_low, high | west_high
+    above_low, above_high = low | east_low, high | east_high
+    near_low = east_low | west_low | (below_low << SOUTH_EAST)
+    near_high = east_high | west_high | (below_high << SOUTH_EAST) | (below_low >> (WORD - SOUTH_EAST))
+    near_low |= (above_low >> SOUTH_EAST) | (above_high << (WORD - SOUTH_EAST))
+    near_high |= above_high >> SOUTH_EAST
+    return near_low, near_high
+
+
+@compiled
+def open_cells(state: Record, seat: int) -> tuple[np.uint64, np.uint64]:
+    """The cells of a sheet that can still be covered."""
+    low = COVERABLE[state.sheet, 0] & ~np.uint64(state.covered[seat, 0])
+    high = COVERABLE[state.sheet, 1] & ~np.uint64(state.covered[seat, 1])
+    return low, high
+
+
+@compiled
+def cells_to_touch(state: Record, seat: int) -> tuple[np.uint64, np.uint64]:
+    """Of these a drawing must cover one: next to the start for the first, next to what is covered for all others."""
+    start_low, start_high = NEAR_START[state.sheet, 0], NEAR_START[state.sheet, 1]
+    if state.drawn_count[seat] == 0:
+        return start_low, start_high
+    low, high = adjacent_cells(np.uint64(state.covered[seat, 0]), np.uint64(state.covered[seat, 1]))
+    if state.start_stays:
+        return low | start_low, high | start_high
+    return low, high

@@ -1,0 +1,214 @@
+"""Distant Suns: its moves as text and as JSON, and the rule that forbids a move."""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Any
+
+from cosmoludo.core import hexes
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.hexes import Hex
+from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
+from cosmoludo.games.distant_suns.board import assigned_column
+from cosmoludo.games.distant_suns.box import LARGEST_SHAPE, MOST_CELLS_IN_MEMORY, MOST_UPGRADES, START
+from cosmoludo.games.distant_suns.cells import FIRST_DRAWING, NOTHING, drawing
+from cosmoludo.games.distant_suns.cells import MOVE_NUMBERS as MOVE_NUMBERS
+from cosmoludo.games.distant_suns.data import (
+    ASSIGNMENT_COUNT,
+    ASSIGNMENTS,
+    CELL_AT,
+    COLUMNS,
+    PATTERN_NUMBER,
+    PATTERNS,
+    SHAPES,
+    SHEETS,
+    SIDES,
+    place,
+)
+from cosmoludo.games.distant_suns.drawings import (
+    NOT_OPEN,
+    NOT_THE_SHAPE,
+    NOT_TOUCHING,
+    TOO_FEW_UPGRADES,
+    count_reduced,
+    fault,
+    upgrades_at_hand,
+)
+from cosmoludo.games.distant_suns.patterns import in_reading_order, pattern
+from cosmoludo.games.distant_suns.record import ASSIGN, CANNOT, NO_CHOICE
+from cosmoludo.games.distant_suns.sheets import upgrades_spent
+
+NOTHING_WORD = "nothing"
+EXPECTED = (
+    "a module such as 'top 2 3' (side, column of its circle, column of its octagon), "
+    "a drawing such as '-4,9 -3,9 -3,8' (its cells), or nothing"
+)
+EXPECTED_JSON = (
+    '{"move": "assign", "side": "top", "mine": 2, "theirs": 3}, '
+    '{"move": "draw", "cells": ["-4,9", "-3,9", "-3,8"]} or {"move": "nothing"}'
+)
+
+
+def text(move: int) -> str:
+    """The move as a player writes it: `top 2 3`, the cells of a drawing, or `nothing`."""
+    if move < ASSIGNMENT_COUNT:
+        side, mine, theirs = ASSIGNMENTS[move]
+        return f"{SIDES[side]} {mine} {theirs}"
+    if move == NOTHING:
+        return NOTHING_WORD
+    return " ".join(map(str, cells_of(move)))
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """The move as plain data."""
+    if move < ASSIGNMENT_COUNT:
+        side, mine, theirs = ASSIGNMENTS[move]
+        return {"move": "assign", "side": SIDES[side], "mine": mine, "theirs": theirs}
+    if move == NOTHING:
+        return {"move": NOTHING_WORD}
+    return {"move": "draw", "cells": [str(cell) for cell in cells_of(move)]}
+
+
+def read(text: str) -> int:
+    """The move of a text; the cells of a drawing may come in any order."""
+    words = text.split()
+    if words == [NOTHING_WORD]:
+        return NOTHING
+    if len(words) == 3 and words[0] in SIDES:
+        return _assignment(words[0], *words[1:])
+    if not words or not all("," in word for word in words):
+        raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
+    return read_drawing(words)
+
+
+def from_json(data: Mapping[str, object]) -> int:
+    """The move of plain data."""
+    kind, names = data.get("move"), set(data)
+    if kind == NOTHING_WORD and names == {"move"}:
+        return NOTHING
+    if kind == "assign" and names == {"move", "side", "mine", "theirs"}:
+        return _assignment(data["side"], data["mine"], data["theirs"])
+    cells = data.get("cells")
+    if kind == "draw" and names == {"move", "cells"} and isinstance(cells, list | tuple):
+        return read_drawing(cells)
+    raise InvalidMove(f"expected {EXPECTED_JSON}, got {dict(data)!r}")
+
+
+def checked(move: int) -> int:
+    """The number, if it is a move's; a drawing lies on places that a sheet can have. ValueError says what is wrong."""
+    if move > NOTHING:
+        cells_of(move)
+    return move
+
+
+def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
+    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+    if state.phase == ASSIGN:
+        return _assignment_refusal(state, move)
+    if move < ASSIGNMENT_COUNT:
+        return "distant_suns.rule.draw", {}
+    column = int(assigned_column(state, seat))
+    shape = _named(int(state.zones[column]))
+    whole_fits = count_reduced(state, seat, 0) > 0
+    if move == NOTHING:
+        return f"distant_suns.rule.{'must' if whole_fits else 'must_reduced'}", {"shape": shape}
+    wrong = fault(state, seat, column, move)
+    if wrong == NOT_THE_SHAPE:
+        return "distant_suns.rule.shape", {"shape": shape}
+    if wrong == TOO_FEW_UPGRADES:
+        needed, at_hand = int(upgrades_spent(state, column, move)), int(upgrades_at_hand(state, seat))
+        return "distant_suns.rule.upgrades", {"shape": shape, "needed": needed, "available": at_hand}
+    if wrong == NOT_OPEN:
+        return _cell_refusal(state, seat, move)
+    if wrong == NOT_TOUCHING and state.drawn_count[seat] == 0:
+        return "distant_suns.rule.start", {"cell": str(SHEETS[state.sheet].those(START)[0])}
+    if wrong == NOT_TOUCHING:
+        return "distant_suns.rule.touch", {}
+    return "distant_suns.rule.needed", {"shape": shape}
+
+
+def closed_moves(state: Record, moves: Sequence[int | None]) -> Container[int]:
+    """The drawings of this turn, until all have chosen: they are the last moves."""
+    chosen = sum(choice not in (NO_CHOICE, CANNOT) for choice in state.choice[: state.players].tolist())
+    return range(len(moves) - chosen, len(moves))
+
+
+def _assignment_refusal(state: Record, move: int) -> tuple[str, dict[str, object]]:
+    """A drawing now, or a module where there is one."""
+    if move >= ASSIGNMENT_COUNT:
+        return "distant_suns.rule.assign", {}
+    side, mine, theirs = ASSIGNMENTS[move]
+    taken = [column for column in (mine, theirs) if state.notches[side] >> column & 1]
+    side_name = Keys((f"distant_suns.side.{SIDES[side]}",))
+    return "distant_suns.rule.notch", {"side": side_name, "columns": ", ".join(map(str, taken))}
+
+
+def _cell_refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
+    """Why a cell cannot be covered: the first one of a drawing that cannot."""
+    sheet, covered = SHEETS[state.sheet], covered_bits(state, seat)
+    cells = cells_of(move)
+    cell = next(cell for cell in cells if cell not in sheet.coverable or covered >> place(cell) & 1)
+    if cell not in sheet.cells:
+        return "distant_suns.rule.outside", {"cell": str(cell)}
+    return f"distant_suns.rule.{'covered' if cell in sheet.coverable else 'never'}", {"cell": str(cell)}
+
+
+def covered_bits(state: Record, seat: int) -> int:
+    """The cells a seat has covered, as bits of one whole number."""
+    return int(state.covered[seat, 0]) | int(state.covered[seat, 1]) << 64
+
+
+def cells_of(move: int) -> list[Hex]:
+    """The cells of a drawing in reading order; ValueError says that a place is none of a sheet's."""
+    number, anchor = divmod(move - FIRST_DRAWING, MOST_CELLS_IN_MEMORY)
+    if anchor in CELL_AT:
+        cells = [CELL_AT[anchor] + offset for offset in PATTERNS[number]]
+        if all(CELL_AT.get(place(cell)) == cell for cell in cells):
+            return cells
+    raise ValueError("it leaves every sheet there can be")
+
+
+def read_cell(text: object) -> Hex:
+    """A cell that a sheet can have; ValueError says what is wrong with it."""
+    if not isinstance(text, str):
+        raise ValueError(f"expected a cell such as '-4,9', got {text!r}")
+    cell = hexes.parse(text)
+    if CELL_AT.get(place(cell)) != cell:
+        raise ValueError(f"there is no cell {cell} on any sheet")
+    return cell
+
+
+def read_drawing(texts: Iterable[object]) -> int:
+    """The drawing that covers these cells; InvalidMove says what is wrong with them."""
+    try:
+        cells = [read_cell(text) for text in texts]
+    except ValueError as error:
+        raise InvalidMove(str(error)) from None
+    if len(set(cells)) != len(cells) or not 0 < len(cells) <= LARGEST_SHAPE:
+        raise InvalidMove(f"expected 1 to {LARGEST_SHAPE} different cells, got {' '.join(map(str, cells))!r}")
+    number = PATTERN_NUMBER.get(pattern(cells))
+    if number is None:
+        raise InvalidMove(
+            f"{' '.join(map(str, cells))} is no shape, and none with up to {MOST_UPGRADES} hexes left out"
+        )
+    return int(drawing(number, place(in_reading_order(cells)[0])))
+
+
+def _assignment(side: object, mine: object, theirs: object) -> int:
+    """The placement of a module; InvalidMove says what is wrong with it."""
+    try:
+        return ASSIGNMENTS.index((SIDES.index(side), _column(mine), _column(theirs)))
+    except ValueError:
+        found = f"{side!r} {mine!r} {theirs!r}"
+        expected = f"{' or '.join(SIDES)} and two neighbouring columns from 0 to {COLUMNS - 1}"
+        raise InvalidMove(f"expected {expected}, got {found}") from None
+
+
+def _named(shape: int) -> Keys:
+    """The words for a shape."""
+    return Keys((f"distant_suns.shape.{SHAPES[shape]}",))
+
+
+def _column(found: object) -> int:
+    if isinstance(found, str) and found.isdecimal():
+        return int(found)
+    return found if isinstance(found, int) and not isinstance(found, bool) else -1

@@ -1,0 +1,207 @@
+"""Distant Suns: the five missions, edge cells, treasures and aliens, and what they are worth.
+
+Most functions can be asked what would be if a seat drew one thing more: `move`, or NOTHING for what is.
+"""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.bits import ZERO
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.record import Record
+from cosmoludo.games.distant_suns.cells import NOTHING, adjacent_cells
+from cosmoludo.games.distant_suns.data import (
+    ALIEN,
+    ALIEN_COUNT,
+    ALIEN_PENALTY,
+    ALIENS,
+    BLACK_HOLE_COLUMN,
+    EDGE_COUNT,
+    EDGE_POINTS,
+    NEAR_EDGE,
+    NEAR_TREASURE,
+    POINTS_BEYOND,
+    POINTS_BY_COUNT,
+    SUITE,
+    TREASURE,
+    TREASURE_BONUS,
+    TREASURE_COUNT,
+    UPGRADE,
+    UPGRADES,
+    ZONES,
+)
+from cosmoludo.games.distant_suns.record import (
+    ALIENS_LEFT,
+    EDGES,
+    NOT_REACHED,
+    REACHED_FIRST,
+    REACHED_LATER,
+    SOURCES,
+    TREASURES,
+)
+from cosmoludo.games.distant_suns.sheets import cells_by, covered_cells, drawings_of, near_group, touching
+
+LAST_COUNT = len(POINTS_BY_COUNT) - 1
+
+
+@compiled
+def count_score(state: Record, seat: int) -> None:
+    """What a seat would score if the game ended now, by source and in all."""
+    total = 0
+    for column in range(ZONES):
+        times = mission_times(state, seat, column, NOTHING)
+        state.times[seat, column] = times
+        state.points[seat, column] = mission_points(times)
+        total += state.points[seat, column]
+    for source in range(ZONES, SOURCES):
+        state.points[seat, source] = source_points(state, seat, source, NOTHING)
+        total += state.points[seat, source]
+    state.scores[seat] = total
+
+
+@compiled
+def score_with(state: Record, seat: int, move: int) -> int:
+    """What a seat would score if it drew this now and the game ended."""
+    total = 0
+    for source in range(SOURCES):
+        total += source_points(state, seat, source, move)
+    return total
+
+
+@compiled
+def source_points(state: Record, seat: int, source: int, move: int) -> int:
+    """The points that a seat has from one source, if it draws this now (or nothing)."""
+    if source == EDGES:
+        return edge_points(state, seat, move)
+    if source == TREASURES:
+        return TREASURE_BONUS * surrounded_treasures(state, seat, move)
+    if source == ALIENS_LEFT:
+        return -ALIEN_PENALTY * aliens_left(state, seat, move)
+    return mission_points(mission_times(state, seat, source, move))
+
+
+@compiled
+def mission_points(times: int) -> int:
+    """The table of points, and 5 for each time beyond its end."""
+    if times <= LAST_COUNT:
+        return POINTS_BY_COUNT[times]
+    return POINTS_BY_COUNT[LAST_COUNT] + POINTS_BEYOND * (times - LAST_COUNT)
+
+
+@compiled
+def mission_times(state: Record, seat: int, column: int, move: int) -> int:
+    """How often a zone's mission is fulfilled by the shape of that zone."""
+    mission = state.missions[column]
+    low, high = cells_by(state, seat, column, move)
+    if low | high == ZERO:
+        return 0
+    if mission == ALIEN:
+        return bits.popcount(low & ALIENS[state.sheet, 0]) + bits.popcount(high & ALIENS[state.sheet, 1])
+    if mission == UPGRADE:
+        return bits.popcount(low & UPGRADES[state.sheet, 0]) + bits.popcount(high & UPGRADES[state.sheet, 1])
+    if mission == TREASURE:
+        return touched_treasures(state, low, high)
+    if mission == SUITE:
+        return largest_suite(state, seat, column, move)
+    return drawings_at_black_holes(state, seat, column, move)
+
+
+@compiled
+def touched_treasures(state: Record, low: np.uint64, high: np.uint64) -> int:
+    """How many treasures have at least one of these cells next to them."""
+    touched = 0
+    for treasure in range(TREASURE_COUNT[state.sheet]):
+        near_low, near_high = NEAR_TREASURE[state.sheet, treasure, 0], NEAR_TREASURE[state.sheet, treasure, 1]
+        if (near_low & low) | (near_high & high) != ZERO:
+            touched += 1
+    return touched
+
+
+@compiled
+def largest_suite(state: Record, seat: int, column: int, move: int) -> int:
+    """How many drawings of a zone's shape there are in the largest group of them that touch each other."""
+    largest = 0
+    left = drawings_of(state, seat, column, move)
+    while left != 0:
+        group = left & -left
+        near_low, near_high = near_group(state, seat, group, move)
+        joining = touching(state, seat, left & ~group, near_low, near_high, move)
+        while joining != 0:
+            group |= joining
+            near_low, near_high = near_group(state, seat, group, move)
+            joining = touching(state, seat, left & ~group, near_low, near_high, move)
+        left &= ~group
+        largest = max(largest, bits.popcount(np.uint64(group)))
+    if largest == 1 and not state.lone_counts:
+        return 0
+    return largest
+
+
+@compiled
+def drawings_at_black_holes(state: Record, seat: int, column: int, move: int) -> int:
+    """How many drawings of a zone's shape cover a cell next to one of the seat's black holes."""
+    hole_low, hole_high = cells_by(state, seat, BLACK_HOLE_COLUMN, move)
+    if hole_low | hole_high == ZERO:
+        return 0
+    near_low, near_high = adjacent_cells(hole_low, hole_high)
+    drawings = drawings_of(state, seat, column, move)
+    return bits.popcount(np.uint64(touching(state, seat, drawings, near_low, near_high, move)))
+
+
+@compiled
+def surrounded_treasures(state: Record, seat: int, move: int) -> int:
+    """How many treasures have every cell next to them covered, by whatever shape."""
+    low, high = covered_cells(state, seat, move)
+    surrounded = 0
+    for treasure in range(TREASURE_COUNT[state.sheet]):
+        near_low, near_high = NEAR_TREASURE[state.sheet, treasure, 0], NEAR_TREASURE[state.sheet, treasure, 1]
+        if (near_low & ~low) | (near_high & ~high) == ZERO:
+            surrounded += 1
+    return surrounded
+
+
+@compiled
+def aliens_left(state: Record, seat: int, move: int) -> int:
+    """How many aliens no shape covers."""
+    low, high = covered_cells(state, seat, move)
+    covered = bits.popcount(low & ALIENS[state.sheet, 0]) + bits.popcount(high & ALIENS[state.sheet, 1])
+    return ALIEN_COUNT[state.sheet] - covered
+
+
+@compiled
+def edge_points(state: Record, seat: int, move: int) -> int:
+    """More points for each edge cell reached first, fewer for the others reached."""
+    points = 0
+    for edge in range(EDGE_COUNT[state.sheet]):
+        how = state.reached[seat, edge]
+        if how == NOT_REACHED and move > NOTHING and touches_edge(state, seat, edge, move):
+            how = first_or_later(state, edge)
+        if how != NOT_REACHED:
+            points += EDGE_POINTS[state.sheet, edge, how - REACHED_FIRST]
+    return points
+
+
+@compiled
+def first_or_later(state: Record, edge: int) -> int:
+    """How one who reaches an edge cell in this turn does so."""
+    for seat in range(state.players):
+        if state.reached[seat, edge] != NOT_REACHED:
+            return REACHED_LATER
+    return REACHED_FIRST
+
+
+@compiled
+def touches_edge(state: Record, seat: int, edge: int, move: int) -> bool:
+    """Whether a seat covers a cell next to an edge cell."""
+    low, high = covered_cells(state, seat, move)
+    return (low & NEAR_EDGE[state.sheet, edge, 0]) | (high & NEAR_EDGE[state.sheet, edge, 1]) != ZERO
+
+
+@compiled
+def judge_edges(state: Record) -> None:
+    """After everybody has drawn: all who reach an edge cell in the same turn are first if nobody was there before."""
+    for edge in range(EDGE_COUNT[state.sheet]):
+        how = first_or_later(state, edge)
+        for seat in range(state.players):
+            if state.reached[seat, edge] == NOT_REACHED and touches_edge(state, seat, edge, NOTHING):
+                state.reached[seat, edge] = how

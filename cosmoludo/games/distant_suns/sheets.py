@@ -1,0 +1,119 @@
+"""Distant Suns: what is drawn on the sheets.
+
+Some functions take one drawing more into account, which a seat could draw now: `move`, or NOTHING.
+"""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.bits import ZERO
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Record
+from cosmoludo.games.distant_suns.board import assigned_column
+from cosmoludo.games.distant_suns.cells import NOTHING, adjacent_cells, drawn_cells, pattern_of
+from cosmoludo.games.distant_suns.data import CIRCLES, PATTERN_SIZE, SHAPE_SIZE, UPGRADES
+from cosmoludo.games.distant_suns.record import NOT_REACHED
+
+
+@compiled
+def hand_out_sheets(state: Record) -> None:
+    """An empty sheet for every seat."""
+    state.covered[:] = 0
+    state.covered_by[:] = 0
+    state.drawn[:] = NOTHING
+    state.drawn_column[:] = 0
+    state.drawn_count[:] = 0
+    state.gained[:] = 0
+    state.spent[:] = 0
+    state.reached[:] = NOT_REACHED
+
+
+@compiled
+def draw(state: Record, seat: int, column: int, move: int) -> None:
+    """Cover the cells of a drawing, tick off upgrades covered and spent."""
+    low, high = drawn_cells(move)
+    index = state.drawn_count[seat]
+    state.drawn[seat, index] = move
+    state.drawn_column[seat, index] = column
+    state.drawn_count[seat] += 1
+    state.covered[seat, 0] |= low
+    state.covered[seat, 1] |= high
+    state.covered_by[seat, column, 0] |= low
+    state.covered_by[seat, column, 1] |= high
+    state.spent[seat] += upgrades_spent(state, column, move)
+    state.gained[seat] = min(CIRCLES[state.sheet], state.gained[seat] + upgrades_covered(state, move))
+
+
+@compiled
+def upgrades_spent(state: Record, column: int, move: int) -> int:
+    """How many hexes of a column's shape a drawing leaves out."""
+    return SHAPE_SIZE[state.zones[column]] - PATTERN_SIZE[pattern_of(move)]
+
+
+@compiled
+def upgrades_covered(state: Record, move: int) -> int:
+    """How many upgrade cells a drawing covers."""
+    low, high = drawn_cells(move)
+    return bits.popcount(low & UPGRADES[state.sheet, 0]) + bits.popcount(high & UPGRADES[state.sheet, 1])
+
+
+@compiled
+def covered_cells(state: Record, seat: int, move: int) -> tuple[np.uint64, np.uint64]:
+    """All cells that a seat has covered."""
+    low, high = np.uint64(state.covered[seat, 0]), np.uint64(state.covered[seat, 1])
+    if move > NOTHING:
+        more_low, more_high = drawn_cells(move)
+        return low | more_low, high | more_high
+    return low, high
+
+
+@compiled
+def cells_by(state: Record, seat: int, column: int, move: int) -> tuple[np.uint64, np.uint64]:
+    """The cells that a seat has covered with the shape of a column."""
+    low, high = np.uint64(state.covered_by[seat, column, 0]), np.uint64(state.covered_by[seat, column, 1])
+    if move > NOTHING and assigned_column(state, seat) == column:
+        more_low, more_high = drawn_cells(move)
+        return low | more_low, high | more_high
+    return low, high
+
+
+@compiled
+def drawings_of(state: Record, seat: int, column: int, move: int) -> int:
+    """The drawings of a column's shape, one bit each by their index; the one that could be drawn now is the last."""
+    drawings = 0
+    for index in range(state.drawn_count[seat]):
+        if state.drawn_column[seat, index] == column:
+            drawings |= 1 << index
+    if move > NOTHING and assigned_column(state, seat) == column:
+        drawings |= 1 << int64(state.drawn_count[seat])
+    return drawings
+
+
+@compiled
+def drawing_at(state: Record, seat: int, index: int, move: int) -> int:
+    """The drawing with an index; the one that could be drawn now comes after all others."""
+    return state.drawn[seat, index] if index < state.drawn_count[seat] else move
+
+
+@compiled
+def near_group(state: Record, seat: int, drawings: int, move: int) -> tuple[np.uint64, np.uint64]:
+    """The cells next to some drawings."""
+    low, high = ZERO, ZERO
+    for index in range(state.drawn_count[seat] + 1):
+        if (drawings >> index) & 1:
+            more_low, more_high = drawn_cells(drawing_at(state, seat, index, move))
+            low |= more_low
+            high |= more_high
+    return adjacent_cells(low, high)
+
+
+@compiled
+def touching(state: Record, seat: int, drawings: int, low: np.uint64, high: np.uint64, move: int) -> int:
+    """Those of some drawings that cover one of these cells."""
+    found = 0
+    for index in range(state.drawn_count[seat] + 1):
+        if (drawings >> index) & 1:
+            drawn_low, drawn_high = drawn_cells(drawing_at(state, seat, index, move))
+            if (low & drawn_low) | (high & drawn_high) != ZERO:
+                found |= 1 << index
+    return found

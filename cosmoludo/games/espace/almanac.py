@@ -1,0 +1,188 @@
+"""Espace: the almanac, `cosmoludo espace`. It lists and compares the objects of the deck, for those who ask."""
+
+import difflib
+import unicodedata
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from cosmoludo.core.words import LANGUAGES, preferred_language, say
+from cosmoludo.games.espace.deck import CHARACTERISTICS, CORE, DIFFICULTIES, Body, InvalidDeck, bodies
+from cosmoludo.games.espace.figures import mass, spoken
+
+COLOURS = {"green": "green", "yellow": "yellow", "orange": "dark_orange", "red": "red"}
+SPOT, STAR = "●", "★"
+WIDTHS = {"diameter": 14, "temperature": 12, "distance": 16, "discovery": 10}  # so that 80 columns are enough
+WIDE = 120  # columns in which everything stands on one line
+
+
+def _help(key: str) -> str:
+    return say(preferred_language(), f"espace.almanac.{key}")
+
+
+Language = Annotated[str | None, typer.Option("--lang", help=_help("language"))]
+Names = Annotated[list[str], typer.Argument(help=_help("names"))]
+
+app = typer.Typer(name="espace", help=_help("about"), add_completion=False)
+
+
+@app.callback(invoke_without_command=True)
+def list_objects(
+    context: typer.Context,
+    lang: Language = None,
+    by: Annotated[str | None, typer.Option(help=_help("by"))] = None,
+    only: Annotated[str | None, typer.Option(help=_help("only"))] = None,
+    every: Annotated[bool, typer.Option("--all", help=_help("every"))] = False,
+) -> None:
+    """List the objects, in the order of the deck or of a characteristic."""
+    language = context.obj = checked_language(lang)
+    if context.invoked_subcommand:
+        return
+    chosen = [body for body in deck(language) if every or body.set == CORE]
+    if only is not None:
+        difficulty = _choice(language, "difficulty", DIFFICULTIES, only)
+        chosen = [body for body in chosen if body.difficulty == difficulty]
+    if by is not None:
+        characteristic = _choice(language, "characteristic", CHARACTERISTICS, by)
+        chosen.sort(key=lambda body: standing(body, characteristic), reverse=True)
+    Console().print(listing(language, chosen))
+
+
+@app.command(help=_help("show"))
+def show(context: typer.Context, names: Names, lang: Language = None) -> None:
+    """Tell all that the deck knows of some objects."""
+    language = checked_language(lang or context.obj)
+    for body in [found(language, name) for name in names]:
+        Console().print(portrait(language, body))
+
+
+@app.command(help=_help("compare"))
+def compare(context: typer.Context, names: Names, lang: Language = None) -> None:
+    """Compare objects, characteristic by characteristic."""
+    language = checked_language(lang or context.obj)
+    chosen = list(dict.fromkeys(found(language, name) for name in names))
+    if len(chosen) < 2:
+        raise typer.BadParameter(say(language, "espace.almanac.two"))
+    Console().print(comparison(language, chosen))
+
+
+def deck(language: str) -> tuple[Body, ...]:
+    """The objects; mistakes that someone has made in editing the file are listed."""
+    try:
+        return bodies()
+    except InvalidDeck as error:
+        console = Console(stderr=True)
+        for line in (say(language, "espace.almanac.mistakes"), *error.problems):
+            console.print(line, style="red", markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(2) from None
+
+
+def standing(body: Body, characteristic: str) -> tuple[float, int]:
+    """What decides between two objects: the figure, then the difficulty."""
+    return body.strength(characteristic), DIFFICULTIES.index(body.difficulty)
+
+
+def listing(language: str, chosen: Iterable[Body]) -> Table:
+    """A table with a line for each object."""
+    table = empty_table(language, title=say(language, "espace.almanac.title"))
+    for body in chosen:
+        figures = [spoken(language, name, body) for name in CHARACTERISTICS]
+        table.add_row(Text(body.name(language)), spot(language, body), *figures)
+    return table
+
+
+def comparison(language: str, chosen: list[Body]) -> Table:
+    """The same table for some objects; who wins a characteristic has a star."""
+    table = empty_table(language, caption=say(language, "espace.almanac.winner"))
+    best = {name: max(standing(body, name) for body in chosen) for name in CHARACTERISTICS}
+    for body in chosen:
+        stars = [f"{STAR} " if standing(body, name) == best[name] else "" for name in CHARACTERISTICS]
+        figures = [star + spoken(language, name, body) for star, name in zip(stars, CHARACTERISTICS, strict=True)]
+        table.add_row(Text(body.name(language)), spot(language, body), *figures)
+    return table
+
+
+def empty_table(language: str, title: str | None = None, caption: str | None = None) -> Table:
+    """The columns of objects, their difficulty and their characteristics."""
+    table = Table(title=title, caption=caption, box=box.SIMPLE_HEAD, padding=0)
+    narrow = Console().width < WIDE
+    table.add_column(say(language, "espace.almanac.object"), overflow="fold")
+    table.add_column()
+    for name in CHARACTERISTICS:
+        table.add_column(headed(language, name), justify="right", width=WIDTHS[name] if narrow else None)
+    return table
+
+
+def portrait(language: str, body: Body) -> Table:
+    """Everything about one object."""
+    table = Table(title=body.name(language), show_header=False)
+    table.add_row(say(language, "espace.almanac.identifier"), body.id)
+    table.add_row(say(language, "espace.almanac.category"), body.category(language))
+    observation = spot(language, body).append(f", {say(language, f'espace.observation.{body.difficulty}')}")
+    table.add_row(say(language, "espace.almanac.difficulty"), observation)
+    for name in CHARACTERISTICS:
+        table.add_row(headed(language, name), spoken(language, name, body))
+    table.add_row(say(language, "espace.almanac.mass"), mass(language, body.mass_kg))
+    for key, text in (("source", body.source), ("uncertainty", body.uncertainty), ("note", body.note)):
+        if text:
+            table.add_row(say(language, f"espace.almanac.{key}"), text)
+    return table
+
+
+def headed(language: str, characteristic: str) -> str:
+    """The name of a characteristic as a heading."""
+    text = say(language, f"espace.characteristic.{characteristic}")
+    return text[0].upper() + text[1:]
+
+
+def spot(language: str, body: Body) -> Text:
+    """The coloured spot of a card, and its colour in words."""
+    text = Text(SPOT, style=COLOURS[body.difficulty])
+    return text.append(f" {say(language, f'espace.difficulty.{body.difficulty}')}", style="default")
+
+
+def found(language: str, name: str) -> Body:
+    """The object with this id or name in either language, also if only its beginning is given."""
+    known = {plain(text): body for body in deck(language) for text in (body.id, body.name_en, body.name_fr)}
+    wanted = plain(name)
+    if wanted in known:
+        return known[wanted]
+    beginning = {body for text, body in known.items() if text.startswith(wanted)}
+    if len(beginning) == 1:
+        return beginning.pop()
+    close = beginning or {known[text] for text in difflib.get_close_matches(wanted, known, n=3)}
+    near = sorted(body.id for body in close)
+    if near:
+        raise typer.BadParameter(say(language, "espace.almanac.unknown", name=name, near=", ".join(near)))
+    raise typer.BadParameter(say(language, "espace.almanac.unknown_alone", name=name))
+
+
+def plain(text: str) -> str:
+    """A name without capitals and accents, for comparing what people type."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip()
+
+
+def checked_language(language: str | None) -> str:
+    """The language asked for, or that of the terminal."""
+    if language is not None and language not in LANGUAGES:
+        expected = ", ".join(LANGUAGES)
+        raise typer.BadParameter(
+            say(preferred_language(), "espace.almanac.choice", expected=expected, found=language), param_hint="--lang"
+        )
+    return language or preferred_language()
+
+
+def _choice(language: str, kind: str, values: tuple[str, ...], given: str) -> str:
+    """One of some values, by its key or by its word in either language."""
+    words = {plain(value): value for value in values}
+    words |= {plain(say(each, f"espace.{kind}.{value}")): value for each in LANGUAGES for value in values}
+    if plain(given) in words:
+        return words[plain(given)]
+    expected = ", ".join(values)
+    raise typer.BadParameter(say(language, "espace.almanac.choice", expected=expected, found=given))

@@ -1,0 +1,69 @@
+"""Espace: its moves as text and as JSON, and the rule that forbids a move."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
+from cosmoludo.games.espace.contest import level_of
+from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES
+from cosmoludo.games.espace.record import NAME
+from cosmoludo.games.espace.rules import ANNOUNCE
+
+TEXTS = (*CHARACTERISTICS, "announce")
+MOVE_NUMBERS = len(TEXTS)
+EXPECTED = f"{', '.join(TEXTS[:-1])} or {TEXTS[-1]}"
+
+
+def text(move: int) -> str:
+    """The move as a player says it: the characteristic named, or `announce`."""
+    return TEXTS[move]
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """The move as plain data."""
+    if move == ANNOUNCE:
+        return {"move": "announce"}
+    return {"move": "name", "characteristic": CHARACTERISTICS[move]}
+
+
+def read(text: str) -> int:
+    """The move of a text."""
+    words = text.split()
+    if len(words) != 1 or words[0] not in TEXTS:
+        raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
+    return TEXTS.index(words[0])
+
+
+def from_json(data: Mapping[str, object]) -> int:
+    """The move of plain data."""
+    if dict(data) == {"move": "announce"}:
+        return ANNOUNCE
+    if data.get("move") == "name" and set(data) == {"move", "characteristic"}:
+        name = data["characteristic"]
+        if name in CHARACTERISTICS:
+            return CHARACTERISTICS.index(str(name))
+    raise InvalidMove(
+        f'expected {{"move": "announce"}} or {{"move": "name", "characteristic": …}} with one of '
+        f"{', '.join(CHARACTERISTICS)}, got {dict(data)!r}"
+    )
+
+
+def checked(move: int) -> int:
+    """The number, if it is a move's: every one below MOVE_NUMBERS is."""
+    return read(text(move))
+
+
+def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
+    """Which rule forbids a move that is not legal here: its key, and what fills its blanks.
+
+    Nobody is asked for an answer when no card could change the characteristic.
+    """
+    if state.phase == NAME:
+        return "espace.rule.name", {}
+    if move == state.characteristic:
+        return "espace.rule.another", {"characteristic": Keys([f"espace.characteristic.{CHARACTERISTICS[move]}"])}
+    level = level_of(state, seat)
+    own, other = (Keys([f"espace.difficulty.{DIFFICULTIES[each - 1]}"]) for each in (level, state.level))
+    return "espace.rule.harder", {"own": own, "set": other}

@@ -1,0 +1,116 @@
+"""Espace: the piles of cards, and the pot of a round."""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Record, only
+from cosmoludo.games.espace.data import OBJECT_COUNT
+
+
+@compiled
+def is_playing(state: Record, seat: int) -> bool:
+    """Whether the top card of a seat's pile is in play."""
+    return (state.playing >> seat) & 1 == 1
+
+
+@compiled
+def top(state: Record, seat: int) -> int:
+    """The top card of a pile: the card in play of a seat that has one."""
+    return int64(state.pile[seat, state.held[seat] - 1])
+
+
+@compiled
+def following(state: Record, seat: int, seats: int) -> int:
+    """The next seat clockwise that is among some seats, this one last of all; -1 if there is none."""
+    for _ in range(state.players):
+        seat = seat + 1 if seat + 1 < state.players else 0
+        if (seats >> seat) & 1:
+            return seat
+    return -1
+
+
+@compiled
+def first_from(state: Record, seat: int, seats: int) -> int:
+    """The first seat clockwise that is among some seats, beginning with this one; -1 if there is none."""
+    if (seats >> seat) & 1:
+        return seat
+    return following(state, seat, seats)
+
+
+@compiled
+def take_top(state: Record, seat: int) -> int:
+    """Take the top card off a pile, for everybody to see."""
+    state.held[seat] -= 1
+    position = state.held[seat]
+    card = int64(state.pile[seat, position])
+    state.pile[seat, position] = 0
+    if state.fresh[seat] > 0:
+        state.fresh[seat] -= 1
+    else:
+        state.blocks[seat] &= ~bits.bit(position)
+    note_seen(state, card)
+    return card
+
+
+@compiled
+def take_bottom(state: Record, seat: int) -> int:
+    """Take the lowest card of a pile, for everybody to see."""
+    card = int64(state.pile[seat, 0])
+    state.held[seat] -= 1
+    for position in range(state.held[seat]):
+        state.pile[seat, position] = state.pile[seat, position + 1]
+    state.pile[seat, state.held[seat]] = 0
+    state.fresh[seat] = min(state.fresh[seat], state.held[seat])
+    state.blocks[seat] >>= bits.ONE
+    if state.fresh[seat] < state.held[seat]:
+        state.blocks[seat] |= bits.ONE
+    note_seen(state, card)
+    return card
+
+
+@compiled
+def note_seen(state: Record, card: int) -> None:
+    """Everybody knows from now on that this Collector card is in the game."""
+    if card >= OBJECT_COUNT:
+        state.met |= 1 << (card - OBJECT_COUNT)
+
+
+@compiled
+def make_room_below(state: Record, seat: int, cards: int, blocks: np.uint64) -> None:
+    """Lift a pile, so that new cards can be put under it; `blocks` says where blocks begin among these."""
+    for position in range(state.held[seat] - 1, -1, -1):
+        state.pile[seat, position + cards] = state.pile[seat, position]
+    state.held[seat] += cards
+    state.blocks[seat] = (state.blocks[seat] << np.uint64(cards)) | blocks
+
+
+@compiled
+def put_below(state: Record, seat: int, card: int) -> None:
+    """Put one card that everybody has seen under a pile."""
+    make_room_below(state, seat, 1, bits.ONE)
+    state.pile[seat, 0] = card
+
+
+@compiled
+def put_in_pot(state: Record, seat: int, card: int) -> None:
+    """Lay a card down in front of a seat; the winner of the round will take it."""
+    state.pot[state.pot_count] = card
+    state.pot_from[state.pot_count] = seat
+    state.pot_count += 1
+
+
+@compiled
+def can_spare(state: Record, seat: int) -> bool:
+    """Whether a pile has a bottom card that is not in play."""
+    return state.held[seat] > (1 if is_playing(state, seat) else 0)
+
+
+@compiled
+def alive(state: Record) -> int:
+    """The seats that still have a card, one bit each; the others are out of the game."""
+    seats = 0
+    for seat in range(state.players):
+        if state.held[seat] > 0:
+            seats |= only(seat)
+    return seats

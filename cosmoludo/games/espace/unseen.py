@@ -1,0 +1,172 @@
+"""Espace: the cards that someone cannot see, and where they could be."""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.chance import below, shuffle
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Record
+from cosmoludo.games.espace.contest import told
+from cosmoludo.games.espace.data import CARD_COUNT, OBJECT_COUNT
+from cosmoludo.games.espace.piles import is_playing
+from cosmoludo.games.espace.record import AMONG, UNKNOWN
+
+
+@compiled
+def card_at(state: Record, seat: int, position: int) -> int:
+    """The card of a block at a position of a pile, or the one noted there when nobody knows which it is."""
+    card = int64(state.pile[seat, position])
+    return card if card >= 0 else AMONG - card
+
+
+@compiled
+def gather_unseen(state: Record, seat: int) -> None:
+    """Turn over every card nobody has seen but the own one in play; what is left is which objects they are.
+
+    Which Collector cards are among them is not known either, only how many.
+    """
+    objects = bits.ZERO
+    for index in range(state.unseen_count):
+        if state.unseen[index] < OBJECT_COUNT:
+            objects |= bits.bit(state.unseen[index])
+    for other in range(state.players):
+        own = 1 if other == seat and is_playing(state, other) else 0
+        for position in range(state.held[other] - state.fresh[other], state.held[other] - own):
+            if 0 <= state.pile[other, position] < OBJECT_COUNT:
+                objects |= bits.bit(state.pile[other, position])
+            state.pile[other, position] = UNKNOWN
+    list_unseen(state, objects)
+
+
+@compiled
+def list_unseen(state: Record, objects: np.uint64) -> None:
+    """Write a set of objects down, in order."""
+    state.unseen_count = 0
+    while objects != bits.ZERO:
+        state.unseen[state.unseen_count] = bits.lowest(objects)
+        state.unseen_count += 1
+        objects = bits.without_lowest(objects)
+    for index in range(state.unseen_count, CARD_COUNT):
+        state.unseen[index] = 0
+
+
+@compiled
+def block_end(state: Record, seat: int, position: int, end: int) -> int:
+    """Where the block that begins at a position ends: at the next one, or at the end of the cards seen."""
+    position += 1
+    while position < end and state.blocks[seat] & bits.bit(position) == bits.ZERO:
+        position += 1
+    return position
+
+
+@compiled
+def block_cards(state: Record, seat: int, start: int, end: int) -> np.uint64:
+    """The cards of a block as a set."""
+    cards = bits.ZERO
+    for position in range(start, end):
+        cards |= bits.bit(card_at(state, seat, position))
+    return cards
+
+
+@compiled
+def hide_blocks(state: Record, seat: int, sees_top: bool) -> None:
+    """Forget the order of the cards in every block, but for the card in play of the one who looks."""
+    end = state.held[seat] - state.fresh[seat]
+    if sees_top and state.fresh[seat] == 0:
+        end -= 1
+    start = 0
+    while start < end:
+        after = block_end(state, seat, start, end)
+        cards = block_cards(state, seat, start, after)
+        for position in range(start, after):
+            state.pile[seat, position] = AMONG - bits.lowest(cards)
+            cards = bits.without_lowest(cards)
+        if after - start == 1:
+            state.pile[seat, start] = card_at(state, seat, start)
+        start = after
+
+
+@compiled
+def draw_in_play(state: Record) -> None:
+    """Choose the unseen cards in play among the objects that they can be, all choices equally likely.
+
+    Each is drawn on its own, and all again if two are the same.
+    """
+    objects = bits.ZERO
+    for index in range(state.unseen_count):
+        objects |= bits.bit(state.unseen[index])
+    taken = bits.ZERO
+    clash = True
+    while clash:
+        clash = False
+        taken = bits.ZERO
+        for seat in range(state.players):
+            position = state.held[seat] - 1
+            if is_playing(state, seat) and state.fresh[seat] > 0 and state.pile[seat, position] < 0:
+                choice = objects & told(state, seat)
+                card = bits.nth(choice, below(state, bits.popcount(choice)))
+                clash = clash or taken & bits.bit(card) != bits.ZERO
+                taken |= bits.bit(card)
+                state.pile[seat, position] = AMONG - card
+    list_unseen(state, objects & ~taken)
+
+
+@compiled
+def add_collectors(state: Record) -> None:
+    """Add as many Collector cards as nobody has met yet, any of those that were not."""
+    absent = bits.ZERO
+    missing = int64(state.collectors)
+    for collector in range(CARD_COUNT - OBJECT_COUNT):
+        if (state.met >> collector) & 1:
+            missing -= 1
+        else:
+            absent |= bits.bit(OBJECT_COUNT + collector)
+    for _ in range(missing):
+        card = bits.nth(absent, below(state, bits.popcount(absent)))
+        absent &= ~bits.bit(card)
+        state.unseen[state.unseen_count] = card
+        state.unseen_count += 1
+
+
+@compiled
+def hand_out(state: Record) -> None:
+    """Give the unknown places in piles a card each; what is left over is out of the game."""
+    for seat in range(state.players):
+        for position in range(state.held[seat] - state.fresh[seat], state.held[seat]):
+            if state.pile[seat, position] == UNKNOWN:
+                state.unseen_count -= 1
+                state.pile[seat, position] = state.unseen[state.unseen_count]
+                state.unseen[state.unseen_count] = 0
+            else:
+                state.pile[seat, position] = card_at(state, seat, position)
+
+
+@compiled
+def mix_blocks(state: Record, seat: int) -> None:
+    """Give the cards of each hidden block an order, the card in play being one that it can be."""
+    end = state.held[seat] - state.fresh[seat]
+    start = 0
+    while start < end:
+        after = block_end(state, seat, start, end)
+        if state.pile[seat, start] < 0:
+            mixed = after
+            if after == state.held[seat] and is_playing(state, seat):
+                mixed -= 1
+                if state.pile[seat, mixed] < 0:
+                    draw_from_block(state, seat, start, mixed)
+            for position in range(start, mixed):
+                state.pile[seat, position] = card_at(state, seat, position)
+            shuffle(state, state.pile[seat, start:mixed], mixed - start)
+        start = after
+
+
+@compiled
+def draw_from_block(state: Record, seat: int, start: int, position: int) -> None:
+    """Put one of a block's cards that can be the one in play at the top, in exchange for the one there."""
+    choice = block_cards(state, seat, start, position + 1) & told(state, seat)
+    card = bits.nth(choice, below(state, bits.popcount(choice)))
+    other = start
+    while card_at(state, seat, other) != card:
+        other += 1
+    state.pile[seat, other] = state.pile[seat, position]
+    state.pile[seat, position] = card

@@ -1,0 +1,196 @@
+"""Strange World Above the Clouds: a world, its frame, the desolation of the Tzimimes, portals, eruptions and cities."""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Record
+from cosmoludo.games.strange_world.data import (
+    ABOVE,
+    BOARD_COUNT,
+    CENTRE,
+    CITY_COUNT,
+    CLOUD,
+    COLUMN,
+    FEATURES,
+    FROM_COLUMN,
+    LAKE,
+    LEFT,
+    NEAR,
+    PORTAL_HALVES,
+    RIGHT,
+    ROW,
+    SHEET,
+    SIDE,
+    SWAMP,
+    TO_COLUMN,
+    VOLCANO,
+    WINDOW,
+)
+from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_CARD, NO_SIDE, NONE
+
+
+@compiled
+def begin_world(state: Record, seat: int, start_card: int) -> None:
+    """An empty world but for its start card."""
+    state.occupied[seat] = bits.ZERO
+    state.frame[seat] = SHEET
+    state.tzimime[seat] = bits.ZERO
+    state.fumarole[seat] = bits.ZERO
+    state.paired[seat] = bits.ZERO
+    state.linked[seat] = bits.ZERO
+    state.boards[seat] = bits.ZERO
+    state.card[seat] = NO_CARD
+    state.side[seat] = NO_SIDE
+    state.edge[seat] = NONE
+    put(state, seat, start_card, CENTRE)
+
+
+@compiled
+def put(state: Record, seat: int, card: int, cell: int) -> None:
+    """A card lies in a cell face up, and the frame shrinks to what can be in one square with it."""
+    here = bits.bit(cell)
+    state.card[seat, cell] = card
+    state.occupied[seat] |= here
+    state.frame[seat] &= WINDOW[cell]
+    features = FEATURES[card]
+    for board in range(BOARD_COUNT):
+        if (features >> board) & 1:
+            state.boards[seat, board] |= here
+
+
+@compiled
+def around(cells: np.uint64) -> np.uint64:
+    """The cells next to any of some."""
+    return ((cells << bits.ONE) | (cells >> bits.ONE) | (cells << np.uint64(8)) | (cells >> np.uint64(8))) & SHEET
+
+
+@compiled
+def open_cells(state: Record, seat: int) -> np.uint64:
+    """Where a card may be placed: next to another, within the frame."""
+    occupied = np.uint64(state.occupied[seat])
+    return around(occupied) & np.uint64(state.frame[seat]) & ~occupied
+
+
+@compiled
+def breaks_a_law(state: Record, seat: int, card: int, cell: int) -> bool:
+    """Whether a card just placed is turned over: the laws look only at cards that are face up."""
+    features = int64(FEATURES[card])
+    near = NEAR[cell]
+    if (features >> LAKE) & 1 and near & np.uint64(state.boards[seat, LAKE]):
+        return True
+    if (features >> SWAMP) & 1 and ROW[cell >> 3] & np.uint64(state.boards[seat, SWAMP]):
+        return True
+    if features & PORTAL_HALVES and near & np.uint64(state.linked[seat]):
+        return True
+    if (features >> CLOUD) & 1 and ABOVE[cell >> 3] & np.uint64(state.occupied[seat]):
+        return True
+    return (features >> VOLCANO) & 1 == 1 and coverable(state, seat, cell) == bits.ZERO
+
+
+@compiled
+def place_card(state: Record, seat: int, card: int, cell: int) -> bool:
+    """Lay a card and let the Tzimimes come, before anything else happens: whether the card stays face up."""
+    broken = breaks_a_law(state, seat, card, cell)
+    put(state, seat, card, cell)
+    if broken:
+        turn_over(state, seat, bits.bit(cell))
+    clouds = np.uint64(state.boards[seat, CLOUD])
+    if clouds:
+        turn_over(state, seat, clouds & ~ROW[top_row(state, seat)])
+    return not broken
+
+
+@compiled
+def turn_over(state: Record, seat: int, cells: np.uint64) -> None:
+    """The Tzimimes devour these cards."""
+    clear(state, seat, cells)
+    state.tzimime[seat] |= cells
+
+
+@compiled
+def clear(state: Record, seat: int, cells: np.uint64) -> None:
+    """Nothing is seen any more of what is printed on these cards."""
+    for board in range(BOARD_COUNT):
+        state.boards[seat, board] &= ~cells
+    state.linked[seat] &= ~cells
+
+
+@compiled
+def top_row(state: Record, seat: int) -> int:
+    """The highest row with a card."""
+    return bits.lowest(np.uint64(state.occupied[seat])) >> 3
+
+
+@compiled
+def link_portal(state: Record, seat: int, cell: int) -> bool:
+    """Whether a card just placed completes a portal: a left half, and a right half on the card to its right."""
+    here = bits.bit(cell)
+    partner = bits.ZERO
+    if np.uint64(state.boards[seat, LEFT]) & here:
+        partner = (here << bits.ONE) & np.uint64(state.boards[seat, RIGHT])
+    if np.uint64(state.boards[seat, RIGHT]) & here:
+        partner |= (here >> bits.ONE) & np.uint64(state.boards[seat, LEFT])
+    if partner == bits.ZERO:
+        return False
+    state.linked[seat] |= here | partner
+    return True
+
+
+@compiled
+def may_reach_row(state: Record, seat: int, row: int) -> bool:
+    """Whether a row belongs to a world, or still can."""
+    return 0 <= row < SIDE and np.uint64(state.frame[seat]) & ROW[row] != bits.ZERO
+
+
+@compiled
+def bound(state: Record, seat: int, side: int) -> None:
+    """A traveller stands beside a world: its outermost column on that side stays so."""
+    if state.side[seat] != NO_SIDE:
+        return
+    occupied = np.uint64(state.occupied[seat])
+    state.side[seat] = side
+    if side == LEFT_SIDE:
+        edge = 0
+        while occupied & COLUMN[edge] == bits.ZERO:
+            edge += 1
+        state.frame[seat] &= FROM_COLUMN[edge]
+    else:
+        edge = SIDE - 1
+        while occupied & COLUMN[edge] == bits.ZERO:
+            edge -= 1
+        state.frame[seat] &= TO_COLUMN[edge]
+    state.edge[seat] = edge
+
+
+@compiled
+def coverable(state: Record, seat: int, cell: int) -> np.uint64:
+    """The neighbours that an eruption can cover: any card but a fumarole."""
+    return NEAR[cell] & np.uint64(state.occupied[seat]) & ~np.uint64(state.fumarole[seat])
+
+
+@compiled
+def cover(state: Record, seat: int, cell: int) -> None:
+    """A fumarole covers a card."""
+    here = bits.bit(cell)
+    clear(state, seat, here)
+    state.tzimime[seat] &= ~here
+    state.fumarole[seat] |= here
+
+
+@compiled
+def city_mates(state: Record, seat: int, cell: int) -> np.uint64:
+    """The fumaroles that a new one can make a dark city with: neighbours that have made none, while cities last."""
+    if state.city_count == CITY_COUNT:
+        return bits.ZERO
+    return NEAR[cell] & np.uint64(state.fumarole[seat]) & ~np.uint64(state.paired[seat])
+
+
+@compiled
+def build_city(state: Record, seat: int, cell: int, mate: int) -> None:
+    """The dark city of the highest value left stands where two fumaroles meet."""
+    state.paired[seat] |= bits.bit(cell) | bits.bit(mate)
+    state.city_seat[state.city_count] = seat
+    state.city_cells[state.city_count, 0] = min(cell, mate)
+    state.city_cells[state.city_count, 1] = max(cell, mate)
+    state.city_count += 1

@@ -1,0 +1,24 @@
+"""Compiled code is kept where a change of any source is noticed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cosmoludo
+
+MODULES = sorted(path.stem for path in (Path(cosmoludo.__file__).parent / "core").glob("[a-z]*.py"))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_numba_is_never_loaded_before_the_folder_of_its_cache_is_set(module: str) -> None:
+    command = (
+        f"import sys, os, cosmoludo.core.{module}; numba = sys.modules.get('numba');"
+        "print(numba is None or numba.config.CACHE_DIR == os.environ['NUMBA_CACHE_DIR'] != '')"
+    )
+    # This very process has set the folder; the one that is asked must set it itself.
+    environment = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    done = subprocess.run([sys.executable, "-c", command], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "True"

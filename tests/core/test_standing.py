@@ -1,0 +1,23 @@
+"""Ranks from scores, and what they are worth."""
+
+import pytest
+
+import cosmoludo
+from cosmoludo.core.standing import rank_by_scores, value_of_rank
+
+
+@pytest.mark.parametrize(
+    ("scores", "ranks", "values"),
+    [
+        ([9, 7, 8, 1], [1, 3, 2, 4], [1, 1 / 3, 2 / 3, 0]),
+        ([5, 5, 2, 5], [1, 1, 4, 1], [2 / 3, 2 / 3, 0, 2 / 3]),
+        ([3, 3, 3, 3], [1, 1, 1, 1], [0.5, 0.5, 0.5, 0.5]),
+        ([-4, 0, -4, -9], [2, 1, 2, 4], [0.5, 1, 0.5, 0]),
+    ],
+)
+def test_most_points_win_and_ties_share(scores: list[int], ranks: list[int], values: list[float]) -> None:
+    record = cosmoludo.load("genial", players=4).blank()
+    record.scores[:4] = scores
+    rank_by_scores(record)
+    assert record.ranks[:4].tolist() == ranks
+    assert [value_of_rank(record, seat) for seat in range(4)] == pytest.approx(values)
