@@ -58,7 +58,7 @@ def rekey(state: Record, key: np.uint64) -> None:
 @compiled
 def below(state: Record, limit: int) -> int:
     """The record's next random number in range(limit)."""
-    bits = number(np.uint64(state.key), state.counter)
+    bits = number(np.uint64(state.key), int64(state.counter))
     state.counter += 1
     return scaled(bits, limit)
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cosmoludo.core.chance import below
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK
 from cosmoludo.games.genial.record import UNKNOWN
@@ -15,7 +15,7 @@ TRIES_A_TILE = 64
 def count_unseen(state: Record) -> int:
     """How many tiles are in the bag, or on racks that the one who looks cannot see."""
     unseen = state.bag_count
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         for notch in range(RACK_SIZE):
             if state.rack[seat, notch] == UNKNOWN:
                 unseen += 1
@@ -40,7 +40,7 @@ def draw_unknown(state: Record) -> bool:
     unseen = count_unseen(state)
     taken = 0  # tiles given out lie at the end of the bag's array until all are
     for swaps in range(state.swaps + 1):
-        for seat in range(state.players):
+        for seat in range(int64(state.players)):
             for notch in range(RACK_SIZE):
                 if state.rack[seat, notch] == UNKNOWN and state.drawn[seat, notch] == swaps:
                     chosen = choose_unseen(state, seat, notch, unseen - taken)
@@ -70,7 +70,7 @@ def choose_unseen(state: Record, seat: int, notch: int, left: int) -> int:
 def is_spare(state: Record, tile: int, index: int) -> bool:
     """Whether this copy of a shown type is none of those in the bag: the first ones in it stand for them."""
     reserved = state.shown[tile]
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         for notch in range(RACK_SIZE):
             if state.rack[seat, notch] == tile and state.drawn[seat, notch] >= state.shown_at[tile]:
                 reserved -= 1
@@ -85,7 +85,7 @@ def hand_out(state: Record, unseen: int) -> None:
     """Put the tiles chosen, which lie at the end, on the racks in the order they were chosen in."""
     taken = 0
     for swaps in range(state.swaps + 1):
-        for seat in range(state.players):
+        for seat in range(int64(state.players)):
             for notch in range(RACK_SIZE):
                 if state.rack[seat, notch] == UNKNOWN and state.drawn[seat, notch] == swaps:
                     taken += 1
