@@ -1,7 +1,7 @@
 """Strange World Above the Clouds: what each card looks like and what it is called.
 
-A face is named by what it shows, from left to right and from top to bottom, so that cards that are printed alike share
-a symbol of the art: `lake-Gluglu`, `mountain-mountain-left`.
+A face is named by what it shows, so that cards that are printed alike share a symbol of the art: `card-lake-Gluglu`,
+`card-mountain-mountain-left`. Another deck is drawn as soon as the art has a symbol for each of its faces.
 """
 
 from cosmoludo.core.record import Record
@@ -24,16 +24,15 @@ def icons(card: Card) -> list[str]:
 
 def face(card: int) -> str:
     """The symbol of a card's face."""
-    start = ["start"] if CARDS[card].start else []
-    return "-".join(start + icons(CARDS[card]))
+    return "-".join(["start" if CARDS[card].start else "card", *icons(CARDS[card])])
 
 
 def icon_words(card: int) -> list[str]:
     """The keys of the words for what a card shows; several mountains are one word."""
     found = CARDS[card]
     words = [f"icon.mountain{found.mountains}"] if found.mountains else []
-    for icon in icons(found)[found.mountains :]:
-        words.append(f"species.{icon}" if icon == found.animal else f"icon.{icon}")
+    others = icons(found)[found.mountains :]
+    words += [f"species.{icon}" if icon == found.animal else f"icon.{icon}" for icon in others]
     return [f"strange_world.{word}" for word in words]
 
 
