@@ -68,7 +68,7 @@ def square_around(state: Record, seat: int) -> Box:
 
 def world_cells(state: Record, owner: int, mine: bool) -> list[Cell]:
     """A world's cells: mine with everywhere that a card can go next, another's in a square of four by four."""
-    occupied, open_now = int(state.occupied[owner]), int(open_cells(state, owner))
+    occupied, open_now = int(state.occupied[owner]), int(open_cells(state, owner)) if mine else 0
     welcoming = mine and are_slots_open(state, owner)
     if welcoming:
         box = box_around(occupied)

@@ -22,7 +22,7 @@ from cosmoludo.games.strange_world.places import (
     world_id,
     world_place,
 )
-from cosmoludo.games.strange_world.record import AWAY, KEEP, NO_CARD, NONE, PASS, PHASES
+from cosmoludo.games.strange_world.record import AWAY, GIVEN, KEEP, KEPT, NO_CARD, NONE, PASS, PHASES
 from cosmoludo.games.strange_world.scoring import by_source
 from cosmoludo.games.strange_world.telling import ROUNDS, round_of, told
 
@@ -90,10 +90,7 @@ def sky_zone(state: Record) -> Zone:
     """The travellers of this game, and the dark cities in a pile, the highest on top."""
     names = [name for number, name in enumerate(TRAVELLERS) if state.traveller[number] != AWAY] + [CITY_PILE]
     columns = -(-len(names) // SKY_ROWS)
-    cells = [
-        Cell(name, index % columns, index // columns * ROW_HEIGHT, "" if name == CITY_PILE else "gone")
-        for index, name in enumerate(names)
-    ]
+    cells = [Cell(name, index % columns, index // columns * ROW_HEIGHT, "gone") for index, name in enumerate(names)]
     return Zone(SKY, "card", "board", cells, text("strange_world.table.sky"))
 
 
@@ -137,12 +134,14 @@ def hand_zone(state: Record, seat: int) -> Zone:
 
 
 def hand_pieces(state: Record, seat: int) -> list[Piece]:
-    """The cards of a seat."""
-    return [
-        Piece(f"{HAND_ZONE}/{CARDS[card].id}", face(int(card)), card_name(int(card)))
-        for card in state.hand[seat]
-        if card != NO_CARD
-    ]
+    """The cards of a seat; one that is chosen while others still choose bears a mark."""
+    cards = [int(card) for card in state.hand[seat] if card != NO_CARD]
+    pieces = [Piece(_hand_place(card), face(card), card_name(card)) for card in cards]
+    for mark, phase, column in (("kept", KEEP, KEPT), ("given", PASS, GIVEN)):
+        card = int(state.draft[seat, column])
+        if state.phase == phase and card != NO_CARD:
+            pieces.append(Piece(_hand_place(card), mark, text(f"strange_world.table.{mark}")))
+    return pieces
 
 
 def panels(state: Record) -> list[Panel]:
@@ -152,6 +151,7 @@ def panels(state: Record) -> list[Panel]:
         meters = [
             Meter(SOURCE_LOOKS[source], stars, text(f"strange_world.source.{source}"))
             for source, stars in by_source(state, seat).items()
+            if stars
         ]
         if seat == state.sun:
             name = text("strange_world.table.sun", round=round_of(state))
@@ -169,6 +169,10 @@ def prompt(state: Record, seat: int) -> Text:
     if state.phase in (KEEP, PASS):
         return text("strange_world.prompt.draft")
     return text("strange_world.prompt.wait", seat=int(first_actor(state)))
+
+
+def _hand_place(card: int) -> str:
+    return f"{HAND_ZONE}/{CARDS[card].id}"
 
 
 def _sun_look(state: Record) -> str:

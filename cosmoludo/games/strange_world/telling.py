@@ -83,8 +83,9 @@ def _built(was: Record, now: Record, seat: int) -> Story:
     if was.phase == TRAVELLER:
         _tell_guest(was, now, seat, lines, travels)
     covered = _new(was.fumarole, now.fumarole, seat)
-    if covered:
-        lines.append(text("strange_world.log.erupt"))
+    for cell in covered:
+        under = ["strange_world.icon.tzimime"] if int(was.tzimime[seat]) >> cell & 1 else None
+        lines.append(text("strange_world.log.erupt", seat=seat, icons=under or icon_words(int(now.card[seat, cell]))))
     _tell_city(was, now, seat, lines, travels)
     stars = int(now.scores[seat]) - int(was.scores[seat])
     if stars:
