@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, rekey, shuffle
+from cosmoludo.core.chance import below, forget_order, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.games.genial.board import (
@@ -41,7 +41,7 @@ from cosmoludo.games.genial.racks import (
 )
 from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, UNKNOWN
 from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, side_of, strength
-from cosmoludo.games.genial.unseen import count_unseen, draw_unknown, sort
+from cosmoludo.games.genial.unseen import count_unseen, draw_unknown
 
 # A move is a placement, numbered position by position and colours of both cells within, or one of two more.
 COLOUR_PAIRS = COLOUR_COUNT * COLOUR_COUNT
@@ -134,7 +134,7 @@ def hide(state: Record, seat: int) -> None:
                     state.bag[unseen] = state.rack[other, notch]
                     state.rack[other, notch] = UNKNOWN
                     unseen += 1
-    sort(state.bag, unseen)
+    forget_order(state.bag, unseen)
     rekey(state, np.uint64(0))
     state.hidden = 1
 

@@ -1,7 +1,5 @@
 """Génial!: the tiles that someone cannot see, and where they could be."""
 
-import numpy as np
-
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
@@ -20,18 +18,6 @@ def count_unseen(state: Record) -> int:
             if state.rack[seat, notch] == UNKNOWN:
                 unseen += 1
     return unseen
-
-
-@compiled
-def sort(tiles: "np.ndarray[tuple[int], np.dtype[np.int8]]", number: int) -> None:
-    """Sort the first tiles, so that nothing of their order is left."""
-    for index in range(1, number):
-        tile = tiles[index]
-        gap = index
-        while gap > 0 and tiles[gap - 1] > tile:
-            tiles[gap] = tiles[gap - 1]
-            gap -= 1
-        tiles[gap] = tile
 
 
 @compiled
