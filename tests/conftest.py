@@ -16,4 +16,11 @@ def recording(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(params=VARIANTS, ids=str)
 def variant(request: pytest.FixtureRequest) -> Variant:
+    """A game with its players and options."""
+    return request.param
+
+
+@pytest.fixture(params=[variant for variant in VARIANTS if not variant.options], ids=str)
+def mode(request: pytest.FixtureRequest) -> Variant:
+    """A game as it is played when nobody chooses any option."""
     return request.param

@@ -23,6 +23,10 @@ class Variant:
     def load(self) -> Game:
         return cosmoludo.load(self.game, players=self.players, **self.options)
 
+    def effort(self, most: int) -> int:
+        """How often to try something: less for options, which change little, than for the game as it is played."""
+        return max(1, most // 5) if self.options else most
+
     def __str__(self) -> str:
         return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())])
 

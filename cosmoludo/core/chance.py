@@ -58,7 +58,7 @@ def rekey(state: Record, key: np.uint64) -> None:
 @compiled
 def below(state: Record, limit: int) -> int:
     """The record's next random number in range(limit)."""
-    bits = number(np.uint64(state.key), state.counter)
+    bits = number(np.uint64(state.key), int64(state.counter))
     state.counter += 1
     return scaled(bits, limit)
 
@@ -71,3 +71,15 @@ def shuffle(state: Record, items: NDArray[np.int8], count: int) -> None:
         held = items[last]
         items[last] = items[other]
         items[other] = held
+
+
+@compiled
+def forget_order(items: NDArray[np.int8], count: int) -> None:
+    """Sort the first `count` items, so that nothing of the order they lay in is left."""
+    for index in range(1, count):
+        item = items[index]
+        gap = index
+        while gap > 0 and items[gap - 1] > item:
+            items[gap] = items[gap - 1]
+            gap -= 1
+        items[gap] = item

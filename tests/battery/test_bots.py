@@ -8,8 +8,8 @@ from tests.variants import Variant, random_states
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bots_choice_is_legal_and_the_same_whatever_the_hidden_truth(variant: Variant, name: str) -> None:
-    game = variant.load()
+def test_a_bots_choice_is_legal_and_the_same_whatever_the_hidden_truth(mode: Variant, name: str) -> None:
+    game = mode.load()
     for state in random_states(game, 1, every=9):
         for seat in state.actors:
             view = state.seen_by(seat)

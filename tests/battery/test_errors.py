@@ -41,9 +41,9 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(variant: Variant) ->
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(), number=st.integers(), data=st.dictionaries(st.text(), st.integers() | st.text()))
 def test_what_is_no_move_is_refused_and_changes_nothing(
-    variant: Variant, text: str, number: int, data: dict[str, Any]
+    mode: Variant, text: str, number: int, data: dict[str, Any]
 ) -> None:
-    state = middle(str(variant))
+    state = middle(str(mode))
     before = state.to_bytes()
     seat = state.actors[0]
     for nonsense in (data, None, 1.5, True, [1], abs(number) + (1 << 40), f"nonsense {text}"):
@@ -102,9 +102,9 @@ def middle(variant: str) -> State:
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), junk=JUNK)
 def test_a_position_with_something_wrong_is_refused_with_what_is_wrong(
-    variant: Variant, data: st.DataObject, junk: Any
+    mode: Variant, data: st.DataObject, junk: Any
 ) -> None:
-    state = middle(str(variant))
+    state = middle(str(mode))
     document = copy.deepcopy(state.to_json())
     spoil(document, data, junk)
     try:
@@ -122,9 +122,9 @@ def test_a_position_with_something_wrong_is_refused_with_what_is_wrong(
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), junk=JUNK)
 def test_a_view_with_something_wrong_is_refused_or_can_still_be_dealt(
-    variant: Variant, data: st.DataObject, junk: Any
+    mode: Variant, data: st.DataObject, junk: Any
 ) -> None:
-    state = middle(str(variant))
+    state = middle(str(mode))
     seat = data.draw(st.sampled_from((-1, *range(state.players))))
     document = copy.deepcopy(state.seen_by(seat).to_json())
     spoil(document, data, junk)

@@ -31,7 +31,7 @@ def test_texts_of_legal_moves_all_differ(variant: Variant) -> None:
 
 def test_positions_come_back_from_json_to_the_last_byte(variant: Variant) -> None:
     game = variant.load()
-    for seed in range(3):
+    for seed in range(variant.effort(3)):
         for state in random_states(game, seed, every=3):
             again = game.from_json(json.loads(json.dumps(state.to_json())))
             assert again.to_json() == state.to_json()

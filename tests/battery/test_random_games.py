@@ -18,7 +18,7 @@ def test_random_games_end_and_keep_every_invariant(variant: Variant) -> None:
     game = variant.load()
     invariants = import_module(f"tests.games.{game.facts.folder}.invariants")
     record = game.blank()
-    for seed in range(GAMES):
+    for seed in range(variant.effort(GAMES)):
         game.rules.setup(record, np.uint64(seed))
         assert not game.check(record)
         before = record.copy()
@@ -72,7 +72,7 @@ def test_the_most_legal_moves_are_never_more_than_the_facts_say(variant: Variant
     game = variant.load()
     room = np.full(game.facts.max_moves + 64, -1, np.int32)
     record = game.blank()
-    for seed in range(20):
+    for seed in range(variant.effort(20)):
         game.rules.setup(record, np.uint64(seed))
         for seat, _ in random_plays(game, record, seed):
             assert 0 < game.rules.legal(record, seat, room) <= game.facts.max_moves

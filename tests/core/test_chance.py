@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.chance import below, number, rekey, scaled, shuffle
+from cosmoludo.core.chance import below, forget_order, number, rekey, scaled, shuffle
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,9 @@ def test_every_order_of_a_shuffle_is_as_likely() -> None:
         found[tuple(record.bag[:3].tolist())] += 1
     assert len(found) == 6
     assert all(880 < times < 1120 for times in found.values())
+
+
+def test_of_an_order_nothing_is_left() -> None:
+    items = np.array([3, 1, 2, 1, 9, 0], np.int8)
+    forget_order(items, 5)
+    assert items.tolist() == [1, 1, 2, 3, 9, 0]

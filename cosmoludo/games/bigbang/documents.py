@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 
 from cosmoludo.core import bits, hexes
-from cosmoludo.core.chance import rekey, shuffle
+from cosmoludo.core.chance import forget_order, rekey, shuffle
 from cosmoludo.core.reading import Fields, read_chance, write_chance
 from cosmoludo.core.record import Record
 from cosmoludo.games.bigbang.data import BODIES, COLOURS, MARKET, SHAPES, TILE_NUMBER, TILES, cell_number, cell_of
 from cosmoludo.games.bigbang.market import fill
 from cosmoludo.games.bigbang.record import NO_CELL, NO_TILE, UNKNOWN
 from cosmoludo.games.bigbang.universe import rebuild
-from cosmoludo.games.bigbang.unseen import deal_objectives, sort
+from cosmoludo.games.bigbang.unseen import deal_objectives
 
 MAX_PLY = 30_000
 UNSEEN = "?"
@@ -146,7 +146,7 @@ def read_market(state: Record, fields: Fields, deck: list[int], elsewhere: set[i
     if "pile" not in fields.document:
         shuffle(state, state.pile, len(pile))
     if state.hidden and not state.pile_known:
-        sort(state.pile, len(pile))
+        forget_order(state.pile, len(pile))
     if "market" not in fields.document and not state.hidden:
         fill(state)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmoludo.core.chance import shuffle
+from cosmoludo.core.chance import forget_order, shuffle
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.reading import Fields, is_integer
 from cosmoludo.core.record import Record, first_actor, only
@@ -40,7 +40,6 @@ from cosmoludo.games.bigbang.documents import (
 from cosmoludo.games.bigbang.ending import finish
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, COSMIC, NO_CELL, NO_TILE, REACHED, SOLO, UNKNOWN
 from cosmoludo.games.bigbang.solitaire import shuffle_cards
-from cosmoludo.games.bigbang.unseen import sort
 
 PHASES = ("play", "dark", "bonus")
 DECKS = (COSMIC_DECK, SIMPLE_DECK, SOLO_DECK)
@@ -191,7 +190,7 @@ def _read_solo(state: Record, fields: Fields) -> None:
     state.card_pile[: len(pile)] = pile
     state.card_count = len(pile)
     if state.hidden:
-        sort(state.card_pile, len(pile))
+        forget_order(state.card_pile, len(pile))
     elif "pile" not in cards.document:
         shuffle(state, state.card_pile, len(pile))
     cards.finish()

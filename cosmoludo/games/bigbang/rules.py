@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, rekey, shuffle
+from cosmoludo.core.chance import below, forget_order, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.core.standing import value_of_rank
@@ -61,7 +61,7 @@ from cosmoludo.games.bigbang.universe import (
     touches,
     turn_over,
 )
-from cosmoludo.games.bigbang.unseen import deal_objectives, forget_objectives, sort
+from cosmoludo.games.bigbang.unseen import deal_objectives, forget_objectives
 
 # A move is a placement, numbered by tile and cell, or one of those of `actions`, or this.
 STOP = USE_DARK_ENERGY + 1
@@ -141,10 +141,10 @@ def play(state: Record, seat: int, move: int) -> None:
 def hide(state: Record, seat: int) -> None:
     """The order of the pile is secret until the discard is turned over, and so are other seats' objectives."""
     if not state.pile_known:
-        sort(state.pile, int64(state.pile_count))
+        forget_order(state.pile, int64(state.pile_count))
     if state.mode == COSMIC and not state.over:
         forget_objectives(state, seat)
-    sort(state.card_pile, int64(state.card_count))
+    forget_order(state.card_pile, int64(state.card_count))
     rekey(state, np.uint64(0))
     state.hidden = 1
 

@@ -1,8 +1,5 @@
 """Big Bang 13.7: what someone cannot see, and what it could be."""
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.record import Record
@@ -10,18 +7,6 @@ from cosmoludo.games.bigbang.data import SHAPE_COUNT
 from cosmoludo.games.bigbang.record import UNKNOWN
 
 KINDS = 2  # of objectives: a shape and a colour
-
-
-@compiled
-def sort(items: NDArray[np.int8], number: int) -> None:
-    """Sort the first items, so that nothing of their order is left."""
-    for index in range(1, number):
-        item = items[index]
-        gap = index
-        while gap > 0 and items[gap - 1] > item:
-            items[gap] = items[gap - 1]
-            gap -= 1
-        items[gap] = item
 
 
 @compiled

@@ -29,9 +29,9 @@ TILES = tuple(combinations_with_replacement(range(COLOUR_COUNT), 2))
 TILE_TYPES = len(TILES)
 COPIES = tuple(COPIES_OF_A_DOUBLE if a == b else COPIES_OF_A_PAIR for a, b in TILES)
 TILE_COUNT = sum(COPIES)
-TILE_FIRST, TILE_SECOND = (np.array(colours, np.int16) for colours in zip(*TILES, strict=True))
-TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.int16)
-TILE_OF_COLOURS = np.zeros((COLOUR_COUNT, COLOUR_COUNT), np.int16)
+TILE_FIRST, TILE_SECOND = (np.array(colours, np.int64) for colours in zip(*TILES, strict=True))
+TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.int64)
+TILE_OF_COLOURS = np.zeros((COLOUR_COUNT, COLOUR_COUNT), np.int64)
 for _tile, (_a, _b) in enumerate(TILES):
     TILE_OF_COLOURS[_a, _b] = TILE_OF_COLOURS[_b, _a] = _tile
 FULL_BAG = np.repeat(np.arange(TILE_TYPES, dtype=np.int8), COPIES)
@@ -41,8 +41,8 @@ CELLS = tuple(hexes.hexagon(LARGEST_RADIUS))
 CELL_COUNT = len(CELLS)
 CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 OFF_BOARD = CELL_COUNT
-NEIGHBOURS = np.array([[CELL_NUMBER.get(n, OFF_BOARD) for n in hexes.neighbours(cell)] for cell in CELLS], np.int16)
-SYMBOL_CELLS = np.array([CELL_NUMBER[cell] for cell in SYMBOLS], np.int16)
+NEIGHBOURS = np.array([[CELL_NUMBER.get(n, OFF_BOARD) for n in hexes.neighbours(cell)] for cell in CELLS], np.int64)
+SYMBOL_CELLS = np.array([CELL_NUMBER[cell] for cell in SYMBOLS], np.int64)
 
 
 def _positions() -> list[tuple[int, int, int]]:
@@ -58,8 +58,8 @@ def _positions() -> list[tuple[int, int, int]]:
 
 POSITIONS = _positions()
 POSITION_COUNT = len(POSITIONS)
-POSITION_CELLS = np.array([pair[:2] for pair in POSITIONS], np.int16)
-POSITION_DIRECTION = np.array([direction for _, _, direction in POSITIONS], np.int16)
+POSITION_CELLS = np.array([pair[:2] for pair in POSITIONS], np.int64)
+POSITION_DIRECTION = np.array([direction for _, _, direction in POSITIONS], np.int64)
 POSITION_NUMBER = {pair[:2]: number for number, pair in enumerate(POSITIONS)}
 POSITION_WORDS = -(-POSITION_COUNT // WORD)
 
@@ -82,7 +82,7 @@ _INSIDE = {
     radius: {n for n, pair in enumerate(POSITIONS) if all(hexes.distance(CELLS[c]) <= radius for c in pair[:2])}
     for radius in range(SMALLEST_RADIUS, LARGEST_RADIUS + 1)
 }
-POSITIONS_ON_BOARD = np.array([len(positions) for positions in _INSIDE.values()], np.int16)
+POSITIONS_ON_BOARD = np.array([len(positions) for positions in _INSIDE.values()], np.int64)
 POSITION_BITS_ON_BOARD = np.array([_bits(positions) for positions in _INSIDE.values()], np.uint64)
 POSITION_BITS_NEAR_SYMBOL = np.array(
     [_bits(set().union(*(_through(n) for n in NEIGHBOURS[cell]))) for cell in SYMBOL_CELLS], np.uint64

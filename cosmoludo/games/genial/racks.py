@@ -65,7 +65,7 @@ def draw(state: Record) -> int:
 @compiled
 def refill(state: Record, seat: int) -> None:
     """Draw tiles until the rack is full again."""
-    for notch in range(state.rack_size):
+    for notch in range(int64(state.rack_size)):
         if state.rack[seat, notch] == NO_TILE and state.bag_count > 0:
             state.rack[seat, notch] = draw(state)
             state.drawn[seat, notch] = state.swaps
@@ -95,7 +95,7 @@ def swap_rack(state: Record, seat: int) -> None:
     show_rack(state, seat)
     top = state.bag_count
     state.bag_count -= state.rack_size
-    for notch in range(state.rack_size):
+    for notch in range(int64(state.rack_size)):
         aside = top - 1 - notch
         old = state.rack[seat, notch]
         state.rack[seat, notch] = state.bag[aside]
@@ -130,7 +130,7 @@ def show_rack(state: Record, seat: int) -> None:
 @compiled
 def put_back(state: Record, tile: int) -> None:
     """Put a tile anywhere into the bag; the order of the others stays."""
-    place_in_bag = below(state, state.bag_count + 1)
+    place_in_bag = below(state, int64(state.bag_count) + 1)
     for index in range(state.bag_count, place_in_bag, -1):
         state.bag[index] = state.bag[index - 1]
     state.bag[place_in_bag] = tile

@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, rekey, shuffle
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.chance import below, forget_order, rekey, shuffle
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.games.genial.board import (
     count_positions,
@@ -41,7 +41,7 @@ from cosmoludo.games.genial.racks import (
 )
 from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, UNKNOWN
 from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, side_of, strength
-from cosmoludo.games.genial.unseen import count_unseen, draw_unknown, sort
+from cosmoludo.games.genial.unseen import count_unseen, draw_unknown
 
 # A move is a placement, numbered position by position and colours of both cells within, or one of two more.
 COLOUR_PAIRS = COLOUR_COUNT * COLOUR_COUNT
@@ -74,10 +74,10 @@ def setup(state: Record, seed: np.uint64) -> None:
     lay_board(state)
     state.bag[:] = FULL_BAG
     state.bag_count = TILE_COUNT
-    shuffle(state, state.bag, TILE_COUNT)
-    for seat in range(state.players):
+    shuffle(state, state.bag, int64(TILE_COUNT))
+    for seat in range(int64(state.players)):
         refill(state, seat)
-    first = below(state, state.players) if state.first == FIRST_AT_RANDOM else state.first
+    first = below(state, int64(state.players)) if state.first == FIRST_AT_RANDOM else state.first
     state.actors = only(first)
 
 
@@ -127,14 +127,14 @@ def play(state: Record, seat: int, move: int) -> None:
 def hide(state: Record, seat: int) -> None:
     """Other racks are secret, and so is the bag: all that is known of their tiles is that they are somewhere there."""
     unseen = count_unseen(state)
-    for other in range(state.players):
+    for other in range(int64(state.players)):
         if other != seat and state.players > 1:
             for notch in range(RACK_SIZE):
                 if state.rack[other, notch] >= 0:
                     state.bag[unseen] = state.rack[other, notch]
                     state.rack[other, notch] = UNKNOWN
                     unseen += 1
-    sort(state.bag, unseen)
+    forget_order(state.bag, unseen)
     rekey(state, np.uint64(0))
     state.hidden = 1
 
@@ -151,7 +151,7 @@ def deal(state: Record, key: np.uint64) -> None:
         state.lacks[:] = 0
         state.shown[:] = 0
         draw_unknown(state)
-    shuffle(state, state.bag, state.bag_count)
+    shuffle(state, state.bag, int64(state.bag_count))
 
 
 @compiled
@@ -161,7 +161,7 @@ def value(state: Record, seat: int) -> float:
     if state.over and state.players > 1:
         return rank_value(state, seat)
     best = 0.0
-    for other in range(state.sides):
+    for other in range(int64(state.sides)):
         if other != side:
             best = max(best, strength(state, other))
     mine = strength(state, side)
@@ -268,9 +268,9 @@ def finish(state: Record) -> None:
     state.actors = 0
     state.phase = PLACE
     state.bonus = 0
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         rank = 1
-        for side in range(state.sides):
+        for side in range(int64(state.sides)):
             if is_ahead(state, side, side_of(state, seat)):
                 rank += 1
         state.ranks[seat] = rank

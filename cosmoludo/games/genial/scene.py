@@ -163,7 +163,7 @@ def offer(view: State, seat: int) -> Offer | None:
     return Offer(asks, nodes, [("a", 1), ("b", 2)], gains)
 
 
-def open_pairs(state: Record, seat: int) -> NDArray[np.int16]:
+def open_pairs(state: Record, seat: int) -> NDArray[np.int64]:
     """The cells that a tile may cover, in either order: first half, second half, direction from one to the other."""
     symbols = first_turn_symbols(state, seat)
     words = [open_positions(state, symbols, word) for word in range(POSITION_WORDS)]
@@ -172,10 +172,10 @@ def open_pairs(state: Record, seat: int) -> NDArray[np.int16]:
     there = np.column_stack([cells, direction])
     back = np.column_stack([cells[:, ::-1], (direction + 3) % 6])
     both = np.concatenate([there, back])
-    return both[np.argsort(both[:, 0], kind="stable")].astype(np.int16)
+    return both[np.argsort(both[:, 0], kind="stable")].astype(np.int64)
 
 
-def tile_gains(state: Record, seat: int, tile: int, pairs: NDArray[np.int16]) -> list[tuple[str, str]]:
+def tile_gains(state: Record, seat: int, tile: int, pairs: NDArray[np.int64]) -> list[tuple[str, str]]:
     """How far a tile would advance each of its markers on each pair of cells."""
     found = np.zeros((len(pairs), COLOUR_COUNT), np.int16)
     a, b = TILES[tile]
@@ -189,7 +189,7 @@ def tile_gains(state: Record, seat: int, tile: int, pairs: NDArray[np.int16]) ->
 
 
 @compiled
-def count_gains(state: Record, pairs: NDArray[np.int16], a: int, b: int, found: NDArray[np.int16]) -> None:
+def count_gains(state: Record, pairs: NDArray[np.int64], a: int, b: int, found: NDArray[np.int16]) -> None:
     """The points of both halves of a tile on each pair of cells, by colour."""
     for index in range(len(pairs)):
         direction = pairs[index, 2]

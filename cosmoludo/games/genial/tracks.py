@@ -1,6 +1,6 @@
 """Génial!: the markers on their tracks, and who is ahead."""
 
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.genial.data import COLOUR_COUNT
 
@@ -94,7 +94,7 @@ def strength(state: Record, side: int) -> float:
 def rank_value(state: Record, seat: int) -> float:
     """A finished game: 1 for winning alone, 0 for coming last, ties in between."""
     worse, better = 0, 0
-    for other in range(state.sides):
+    for other in range(int64(state.sides)):
         if is_ahead(state, side_of(state, seat), other):
             worse += 1
         if is_ahead(state, other, side_of(state, seat)):

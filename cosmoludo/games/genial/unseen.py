@@ -1,9 +1,7 @@
 """Génial!: the tiles that someone cannot see, and where they could be."""
 
-import numpy as np
-
 from cosmoludo.core.chance import below
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK
 from cosmoludo.games.genial.record import UNKNOWN
@@ -15,23 +13,11 @@ TRIES_A_TILE = 64
 def count_unseen(state: Record) -> int:
     """How many tiles are in the bag, or on racks that the one who looks cannot see."""
     unseen = state.bag_count
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         for notch in range(RACK_SIZE):
             if state.rack[seat, notch] == UNKNOWN:
                 unseen += 1
     return unseen
-
-
-@compiled
-def sort(tiles: "np.ndarray[tuple[int], np.dtype[np.int8]]", number: int) -> None:
-    """Sort the first tiles, so that nothing of their order is left."""
-    for index in range(1, number):
-        tile = tiles[index]
-        gap = index
-        while gap > 0 and tiles[gap - 1] > tile:
-            tiles[gap] = tiles[gap - 1]
-            gap -= 1
-        tiles[gap] = tile
 
 
 @compiled
@@ -40,7 +26,7 @@ def draw_unknown(state: Record) -> bool:
     unseen = count_unseen(state)
     taken = 0  # tiles given out lie at the end of the bag's array until all are
     for swaps in range(state.swaps + 1):
-        for seat in range(state.players):
+        for seat in range(int64(state.players)):
             for notch in range(RACK_SIZE):
                 if state.rack[seat, notch] == UNKNOWN and state.drawn[seat, notch] == swaps:
                     chosen = choose_unseen(state, seat, notch, unseen - taken)
@@ -70,7 +56,7 @@ def choose_unseen(state: Record, seat: int, notch: int, left: int) -> int:
 def is_spare(state: Record, tile: int, index: int) -> bool:
     """Whether this copy of a shown type is none of those in the bag: the first ones in it stand for them."""
     reserved = state.shown[tile]
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         for notch in range(RACK_SIZE):
             if state.rack[seat, notch] == tile and state.drawn[seat, notch] >= state.shown_at[tile]:
                 reserved -= 1
@@ -85,7 +71,7 @@ def hand_out(state: Record, unseen: int) -> None:
     """Put the tiles chosen, which lie at the end, on the racks in the order they were chosen in."""
     taken = 0
     for swaps in range(state.swaps + 1):
-        for seat in range(state.players):
+        for seat in range(int64(state.players)):
             for notch in range(RACK_SIZE):
                 if state.rack[seat, notch] == UNKNOWN and state.drawn[seat, notch] == swaps:
                     taken += 1

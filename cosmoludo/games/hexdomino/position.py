@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmoludo.core.chance import shuffle
+from cosmoludo.core.chance import forget_order, shuffle
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.reading import Fields
 from cosmoludo.core.record import Record, first_actor, only
@@ -18,7 +18,6 @@ from cosmoludo.games.bigbang.documents import (
     tile_names,
     write_hidden,
 )
-from cosmoludo.games.bigbang.unseen import sort
 from cosmoludo.games.hexdomino.check import check
 from cosmoludo.games.hexdomino.data import MOST_IN_HAND, START, TRAITS
 from cosmoludo.games.hexdomino.hands import count_unseen
@@ -128,6 +127,6 @@ def _read_pile(state: Record, fields: Fields) -> None:
     state.pile[: len(pile)] = pile
     state.pile_count = len(pile) - unknown
     if state.hidden:
-        sort(state.pile, len(pile))
+        forget_order(state.pile, len(pile))
     elif "pile" not in fields.document:
         shuffle(state, state.pile, len(pile))

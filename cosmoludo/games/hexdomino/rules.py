@@ -5,12 +5,11 @@ import math
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, rekey, shuffle
+from cosmoludo.core.chance import below, forget_order, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.core.standing import value_of_rank
 from cosmoludo.games.bigbang.data import ORDINARY
-from cosmoludo.games.bigbang.unseen import sort
 from cosmoludo.games.hexdomino.chain import fitting, fitting_anywhere, join, trait_at
 from cosmoludo.games.hexdomino.data import COLOUR, DEALT, HEX_DECK, LEFT, RIGHT, SHAPE, START
 from cosmoludo.games.hexdomino.hands import (
@@ -108,7 +107,7 @@ def hide(state: Record, seat: int) -> None:
                     state.pile[unseen] = state.hand[other, index]
                     state.hand[other, index] = UNKNOWN
                     unseen += 1
-    sort(state.pile, unseen)
+    forget_order(state.pile, unseen)
     rekey(state, np.uint64(0))
     state.hidden = 1
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, rekey, shuffle
+from cosmoludo.core.chance import below, forget_order, rekey, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.core.standing import value_of_rank
@@ -22,7 +22,7 @@ from cosmoludo.games.bigbang.universe import (
     list_placements,
     put,
 )
-from cosmoludo.games.bigbang.unseen import deal_objectives, forget_objectives, sort
+from cosmoludo.games.bigbang.unseen import deal_objectives, forget_objectives
 from cosmoludo.games.parallel.data import MOST_UNIVERSES, PARALLEL_DECK
 
 FIRST_CELL = 0  # where the first tile of a universe lies: it is free, and all cells are alike
@@ -78,7 +78,7 @@ def play(state: Record, seat: int, move: int) -> None:
 def hide(state: Record, seat: int) -> None:
     """The order of the pile is secret until the discard is turned over, and so are other seats' objectives."""
     if not state.pile_known:
-        sort(state.pile, int64(state.pile_count))
+        forget_order(state.pile, int64(state.pile_count))
     if not state.over:
         forget_objectives(state, seat)
     rekey(state, np.uint64(0))

@@ -4,9 +4,6 @@ from typing import Any
 
 import cosmoludo
 from cosmoludo.core.state import State
-from cosmoludo.games.bigbang.data import TILES
-
-ORDINARY = TILES[:48]
 
 
 def cosmic(universe: dict[str, str], market: list[str] | None = None, players: int = 2, **fields: Any) -> State:

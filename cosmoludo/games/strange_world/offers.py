@@ -1,0 +1,134 @@
+"""Strange World Above the Clouds: the moves of a seat as choices on the table."""
+
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.move import Move
+from cosmoludo.core.record import Record, may_act
+from cosmoludo.core.scene import DONE, Offer, text
+from cosmoludo.core.state import State
+from cosmoludo.games.strange_world.data import CARD_NUMBER, CARDS, PILES, TRAVELLERS
+from cosmoludo.games.strange_world.notation import DIRECTIONS, read
+from cosmoludo.games.strange_world.places import HAND_ZONE, PILE_ZONE, SKY, members, slots, world_id, world_place
+from cosmoludo.games.strange_world.record import (
+    CITY,
+    ERUPT,
+    KEEP,
+    NONE,
+    PASS,
+    PHASES,
+    PILE,
+    PLACE,
+    SUN,
+    TRAVELLER,
+)
+from cosmoludo.games.strange_world.rules import build, choices, placement
+from cosmoludo.games.strange_world.scoring import total
+from cosmoludo.games.strange_world.world import open_cells
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+GAINS = ("star", "lost", "tzimime")
+NOBODY_PATH = ["!nobody", "!alone"]
+
+
+def offer(view: State, seat: int) -> Offer | None:
+    """The moves of a seat: a card and its cell, a traveller and where it stands, or one thing to choose."""
+    state = view.record
+    if not may_act(state, seat):
+        return None
+    if state.phase == PLACE:
+        return placements(state, seat)
+    if state.phase == TRAVELLER:
+        return welcomes(state, seat)
+    if state.phase in (ERUPT, CITY):
+        return cells_to_choose(state, seat)
+    if state.phase == SUN:
+        places = [f"!{direction}" for direction in DIRECTIONS]
+    elif state.phase == PILE:
+        places = [f"{PILE_ZONE}/{pile + 1}" for pile in range(PILES) if int(state.piles) >> pile & 1]
+    else:
+        places = hand_places(state, seat)
+    return Offer([text(f"strange_world.prompt.{PHASES[state.phase]}")], [dict.fromkeys(places, DONE)])
+
+
+def hand_places(state: Record, seat: int) -> list[str]:
+    """The cards in a hand, each in a place of its own."""
+    return [f"{HAND_ZONE}/{CARDS[card].id}" for card in state.hand[seat] if card >= 0]
+
+
+def placements(state: Record, seat: int) -> Offer:
+    """A card of the hand, then an open cell."""
+    cells = members(int(open_cells(state, seat)))
+    nodes = [dict.fromkeys(hand_places(state, seat), 1), {world_place(seat, cell): DONE for cell in cells}]
+    gains = {
+        f"{HAND_ZONE}/{CARDS[card].id}": outcomes(state, seat, [int(placement(card, cell)) for cell in cells])
+        for card in state.hand[seat]
+        if card >= 0
+    }
+    return Offer([text(f"strange_world.step.{step}") for step in ("card", "cell")], nodes, [("", 1)], gains)
+
+
+def welcomes(state: Record, seat: int) -> Offer:
+    """A traveller, then where it stands; or nobody, which is asked again because it cannot be taken back."""
+    names = [name for number, name in enumerate(TRAVELLERS) if state.traveller[number] == NONE]
+    ways = [cell.id for cell in slots(state, seat)]
+    nodes = [dict.fromkeys((f"{SKY}/{name}" for name in names), 1) | {NOBODY_PATH[0]: 2}]
+    nodes += [{f"{world_id(seat)}/{way}": DONE for way in ways}, {NOBODY_PATH[1]: DONE}]
+    gains = {
+        f"{SKY}/{name}": outcomes(state, seat, [read(f"welcome {name} {way.replace(',', ' ')}") for way in ways])
+        for name in names
+    }
+    asks = [text("strange_world.prompt.traveller"), text("strange_world.step.slot")]
+    return Offer(asks, nodes, [("", 1)], gains)
+
+
+def cells_to_choose(state: Record, seat: int) -> Offer:
+    """A cell that an eruption covers, or one that makes a dark city."""
+    kind = "cover" if state.phase == ERUPT else "city"
+    places = [world_place(seat, cell) for cell in members(int(choices(state, seat)))]
+    gains = {place: outcomes(state, seat, [read(f"{kind} {place.partition('/')[2]}")]) for place in places}
+    ask = text(f"strange_world.prompt.{PHASES[state.phase]}")
+    return Offer([ask], [dict.fromkeys(places, DONE)], [("", 0)], gains)
+
+
+def outcomes(state: Record, seat: int, moves: list[int]) -> list[tuple[str, str]]:
+    """The stars that each move wins or loses at once, and the cards it turns over."""
+    found = [outcome(state, seat, move) for move in moves]
+    columns = zip(GAINS, zip(*found, strict=True), strict=True)
+    return [
+        (look, "".join(DIGITS[min(number, len(DIGITS) - 1)] for number in numbers))
+        for look, numbers in columns
+        if any(numbers)
+    ]
+
+
+def outcome(state: Record, seat: int, move: int) -> tuple[int, int, int]:
+    """Stars won, stars lost and cards turned over by a move, before anything that is still to be decided."""
+    after = state.copy()
+    build(after, seat, move)
+    stars = int(total(after, seat)) - int(total(state, seat))
+    turned = int(after.tzimime[seat]).bit_count() - int(state.tzimime[seat]).bit_count()
+    return max(0, stars), max(0, -stars), max(0, turned)
+
+
+def move_of(view: State, seat: int, path: list[str]) -> Move:
+    """The move that some choices make; InvalidMove if they make none."""
+    return view.game.move(" ".join(_words(view.record, seat, path)))
+
+
+def _words(state: Record, seat: int, path: list[str]) -> list[str]:
+    """The words of a move: what is chosen says which kind it is, and for a card or a cell alone the phase does."""
+    zones, names = zip(*(place.rpartition("/")[::2] for place in path), strict=True) if path else ((), ())
+    if path == NOBODY_PATH:
+        return ["nobody"]
+    if len(path) == 1 and path[0].removeprefix("!") in DIRECTIONS:
+        return ["sun", path[0].removeprefix("!")]
+    if zones == (PILE_ZONE,):
+        return ["pile", *names]
+    if zones == (HAND_ZONE,) and state.phase in (KEEP, PASS):
+        return ["keep" if state.phase == KEEP else "give", *names]
+    if zones == (world_id(seat),) and state.phase in (ERUPT, CITY):
+        return ["cover" if state.phase == ERUPT else "city", *names]
+    if zones == (HAND_ZONE, world_id(seat)) and names[0] in CARD_NUMBER:
+        return ["place", *names]
+    if zones == (SKY, world_id(seat)) and names[0] in TRAVELLERS:
+        return ["welcome", names[0], *names[1].split(",")]
+    raise InvalidMove(f"expected choices on the table that make a move, got {path!r}")

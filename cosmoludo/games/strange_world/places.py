@@ -1,0 +1,134 @@
+"""Strange World Above the Clouds: where things are on the table, by name and by their coordinates in a scene."""
+
+from typing import NamedTuple
+
+from cosmoludo.core.record import Record, first_actor
+from cosmoludo.core.scene import Cell
+from cosmoludo.games.strange_world.data import CELLS, FRAME, STRIDE, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.notation import SECOND_ROWS, SIDES, cell_text
+from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_SIDE, TRAVELLER
+from cosmoludo.games.strange_world.world import may_reach_row, open_cells
+
+ROW_HEIGHT = 1.4
+SKY = "sky"
+HAND_ZONE = "hand"
+PILE_ZONE = "piles"
+CITY_PILE = "cities"
+
+
+class Box(NamedTuple):
+    """Some rows and columns of a sheet, both ends included."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    def has(self, cell: int) -> bool:
+        """Whether a cell is in these rows and columns."""
+        row, column = divmod(cell, STRIDE)
+        return self.top <= row <= self.bottom and self.left <= column <= self.right
+
+
+def world_id(seat: int) -> str:
+    """The zone of a world."""
+    return f"world-{seat}"
+
+
+def world_place(seat: int, cell: int) -> str:
+    """A cell of a world."""
+    return f"{world_id(seat)}/{cell_text(cell)}"
+
+
+def members(mask: int) -> list[int]:
+    """The cells of a set."""
+    return [cell for cell in CELLS if mask >> cell & 1]
+
+
+def box_around(mask: int) -> Box:
+    """The rows and columns that some cells take up."""
+    rows = [cell // STRIDE for cell in members(mask)]
+    columns = [cell % STRIDE for cell in members(mask)]
+    return Box(min(rows), max(rows), min(columns), max(columns))
+
+
+def _square(low: int, high: int, first: int, last: int) -> tuple[int, int]:
+    """Four lines around those from low to high, none before the first or behind the last."""
+    start = low - (FRAME - (high - low + 1)) // 2
+    start = max(first, min(start, last - FRAME + 1))
+    return start, start + FRAME - 1
+
+
+def square_around(state: Record, seat: int) -> Box:
+    """A square that a world can become, with the world about its middle."""
+    cards, frame = box_around(int(state.occupied[seat])), box_around(int(state.frame[seat]))
+    rows = _square(cards.top, cards.bottom, frame.top, frame.bottom)
+    return Box(*rows, *_square(cards.left, cards.right, frame.left, frame.right))
+
+
+def world_cells(state: Record, owner: int, mine: bool) -> list[Cell]:
+    """A world's cells: mine with everywhere that a card can go next, another's in a square of four by four."""
+    occupied, open_now = int(state.occupied[owner]), int(open_cells(state, owner)) if mine else 0
+    welcoming = mine and are_slots_open(state, owner)
+    if welcoming:
+        box = box_around(occupied)
+    else:
+        box = box_around(occupied | open_now) if mine else square_around(state, owner)
+    cells = [
+        Cell(cell_text(cell), cell % STRIDE, _height(cell // STRIDE), "open" if open_now >> cell & 1 else "far")
+        for cell in members(int(state.frame[owner]))
+        if box.has(cell)
+    ]
+    return cells + traveller_cells(state, owner) + city_cells(state, owner) + (slots(state, owner) if welcoming else [])
+
+
+def traveller_cells(state: Record, owner: int) -> list[Cell]:
+    """Where travellers stand beside a world: each between its two rows, further out behind one of the same rows."""
+    cells: list[Cell] = []
+    rows: list[int] = []
+    for traveller in range(TRAVELLER_COUNT):
+        if state.traveller[traveller] == owner:
+            row = int(state.traveller_row[traveller])
+            x = _beside(int(state.side[owner]), int(state.edge[owner]), rows.count(row))
+            cells.append(Cell(TRAVELLERS[traveller], x, _height(row + 0.5), "none"))
+            rows.append(row)
+    return cells
+
+
+def city_cells(state: Record, owner: int) -> list[Cell]:
+    """Dark cities stand where two fumaroles meet."""
+    cells = []
+    for city in range(int(state.city_count)):
+        if state.city_seat[city] == owner:
+            rows, columns = zip(*(divmod(int(cell), STRIDE) for cell in state.city_cells[city]), strict=True)
+            cells.append(Cell(f"city-{city}", sum(columns) / 2, _height(sum(rows) / 2), "none"))
+    return cells
+
+
+def are_slots_open(state: Record, owner: int) -> bool:
+    """Whether the owner of a world is to welcome a traveller."""
+    return not state.over and state.phase == TRAVELLER and first_actor(state) == owner
+
+
+def slots(state: Record, owner: int) -> list[Cell]:
+    """Where the next traveller can stand: on a side, across the portal's row and the one above or below."""
+    cards, row = box_around(int(state.occupied[owner])), int(state.spot) // STRIDE
+    cells = []
+    for side, side_word in enumerate(SIDES):
+        if state.side[owner] not in (NO_SIDE, side):
+            continue
+        for below, row_word in enumerate(SECOND_ROWS):
+            upper = row - 1 + below
+            if may_reach_row(state, owner, row + 2 * below - 1):
+                there = (state.traveller == owner) & (state.traveller_row == upper)
+                x = _beside(side, cards.left if side == LEFT_SIDE else cards.right, int(there.sum()))
+                cells.append(Cell(f"{side_word},{row_word}", x, _height(upper + 0.5), "slot"))
+    return cells
+
+
+def _beside(side: int, edge: int, lane: int) -> float:
+    return edge - 1 - lane if side == LEFT_SIDE else edge + 1 + lane
+
+
+def _height(row: float) -> float:
+    return round(row * ROW_HEIGHT, 2)

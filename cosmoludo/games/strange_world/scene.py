@@ -1,0 +1,193 @@
+"""Strange World Above the Clouds: how it looks."""
+
+from typing import Literal
+
+from cosmoludo.core.errors import HiddenState
+from cosmoludo.core.move import Move
+from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
+from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Story, Text, Zone, text
+from cosmoludo.core.state import Played, State
+from cosmoludo.games.strange_world.data import CARDS, CITIES, CITY_COUNT, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.looks import TZIMIME, card_name, face, shown
+from cosmoludo.games.strange_world.notation import DIRECTIONS
+from cosmoludo.games.strange_world.offers import move_of, offer
+from cosmoludo.games.strange_world.places import (
+    CITY_PILE,
+    HAND_ZONE,
+    PILE_ZONE,
+    ROW_HEIGHT,
+    SKY,
+    members,
+    world_cells,
+    world_id,
+    world_place,
+)
+from cosmoludo.games.strange_world.record import AWAY, GIVEN, KEEP, KEPT, NO_CARD, NONE, PASS, PHASES
+from cosmoludo.games.strange_world.scoring import by_source
+from cosmoludo.games.strange_world.telling import ROUNDS, round_of, told
+
+SKY_ROWS = 4
+PILE_COLUMNS = 2
+SOURCE_LOOKS = {
+    "mountains": "mountain",
+    "lakes": "lake",
+    "animals": "animal",
+    "swamps": "swamp",
+    "cities": "city",
+    "clouds": "cloud",
+    "travellers": "traveller",
+}
+
+
+def scene(view: State, seat: int = SPECTATOR) -> Scene:
+    """The table as a seat sees it: its own world in the middle, the others beside; for a spectator all are alike."""
+    if not view.hidden:
+        raise HiddenState("a scene is made from what a seat sees")
+    state = view.record
+    zones = [world_zone(state, owner, seat) for owner in range(int(state.players))]
+    zones.append(sky_zone(state))
+    pieces = [piece for owner in range(int(state.players)) for piece in world_pieces(state, owner)]
+    pieces += sky_pieces(state)
+    if state.solo:
+        zones.append(piles_zone())
+        pieces += pile_pieces(state)
+    if seat != SPECTATOR:
+        zones.append(hand_zone(state, seat))
+        pieces += hand_pieces(state, seat)
+    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat))
+
+
+def chosen(view: State, seat: int, path: list[str]) -> Move:
+    """The move that some choices make; InvalidMove if they make none."""
+    return move_of(view, seat, path)
+
+
+def story(before: State, after: State, played: Played) -> Story:
+    """What a move did, as far as the one who looks can know it."""
+    return told(before.record, after.record, played.seat)
+
+
+def world_zone(state: Record, owner: int, seat: int) -> Zone:
+    """A world with who stands beside it."""
+    room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
+    label = text("strange_world.table.world", seat=owner)
+    return Zone(world_id(owner), "card", room, world_cells(state, owner, owner == seat), label, owner)
+
+
+def world_pieces(state: Record, owner: int) -> list[Piece]:
+    """The cards of a world, its dark cities and its travellers."""
+    pieces = [
+        Piece(world_place(owner, cell), *shown(state, owner, cell)) for cell in members(int(state.occupied[owner]))
+    ]
+    cities = [city for city in range(int(state.city_count)) if state.city_seat[city] == owner]
+    guests = [number for number in range(TRAVELLER_COUNT) if state.traveller[number] == owner]
+    pieces += [_city(f"{world_id(owner)}/city-{city}", city) for city in cities]
+    pieces += [_traveller(f"{world_id(owner)}/{TRAVELLERS[number]}", number) for number in guests]
+    return pieces
+
+
+def sky_zone(state: Record) -> Zone:
+    """The travellers of this game, and the dark cities in a pile, the highest on top."""
+    names = [name for number, name in enumerate(TRAVELLERS) if state.traveller[number] != AWAY] + [CITY_PILE]
+    columns = -(-len(names) // SKY_ROWS)
+    cells = [Cell(name, index % columns, index // columns * ROW_HEIGHT, "gone") for index, name in enumerate(names)]
+    return Zone(SKY, "card", "board", cells, text("strange_world.table.sky"))
+
+
+def sky_pieces(state: Record) -> list[Piece]:
+    """Who and what is still to be had."""
+    free = [number for number in range(TRAVELLER_COUNT) if state.traveller[number] == NONE]
+    pieces = [_traveller(f"{SKY}/{TRAVELLERS[number]}", number) for number in free]
+    if state.city_count < CITY_COUNT:
+        left = ", ".join(str(stars) for stars in CITIES[int(state.city_count) :])
+        name = text("strange_world.table.cities", stars=left)
+        pieces.append(Piece(f"{SKY}/{CITY_PILE}", _city_look(int(state.city_count)), name))
+    return pieces
+
+
+def piles_zone() -> Zone:
+    """Seven piles, for one player."""
+    cells = [
+        Cell(str(pile + 1), pile % PILE_COLUMNS, pile // PILE_COLUMNS * ROW_HEIGHT, "gone") for pile in range(PILES)
+    ]
+    return Zone(PILE_ZONE, "card", "side", cells, text("strange_world.table.piles"))
+
+
+def pile_pieces(state: Record) -> list[Piece]:
+    """The top card of each pile; once it is taken, the back of those below."""
+    pieces = []
+    for pile in range(PILES):
+        place, top = f"{PILE_ZONE}/{pile + 1}", int(state.deck[HAND * pile])
+        if int(state.piles) >> pile & 1:
+            pieces.append(Piece(place, face(top), card_name(top)))
+        elif state.pile == pile:
+            pieces.append(Piece(place, TZIMIME, text("strange_world.table.face_down")))
+    return pieces
+
+
+def hand_zone(state: Record, seat: int) -> Zone:
+    """Room for three cards, each card in a place of its own name that goes with it."""
+    names = [CARDS[card].id for card in state.hand[seat] if card >= 0]
+    names += [f"free{index}" for index in range(len(names), HAND)]
+    cells = [Cell(name, index, 0.0, "gone") for index, name in enumerate(names)]
+    return Zone(HAND_ZONE, "card", "hand", cells, text("strange_world.table.hand"), seat)
+
+
+def hand_pieces(state: Record, seat: int) -> list[Piece]:
+    """The cards of a seat; one that is chosen while others still choose bears a mark."""
+    cards = [int(card) for card in state.hand[seat] if card != NO_CARD]
+    pieces = [Piece(_hand_place(card), face(card), card_name(card)) for card in cards]
+    for mark, phase, column in (("kept", KEEP, KEPT), ("given", PASS, GIVEN)):
+        card = int(state.draft[seat, column])
+        if state.phase == phase and card != NO_CARD:
+            pieces.append(Piece(_hand_place(card), mark, text(f"strange_world.table.{mark}")))
+    return pieces
+
+
+def panels(state: Record) -> list[Panel]:
+    """Each seat's stars by source, and who has the sun, with the round."""
+    found = []
+    for seat in range(int(state.players)):
+        meters = [
+            Meter(SOURCE_LOOKS[source], stars, text(f"strange_world.source.{source}"))
+            for source, stars in by_source(state, seat).items()
+            if stars
+        ]
+        if seat == state.sun:
+            name = text("strange_world.table.sun", round=round_of(state))
+            meters.insert(0, Meter(_sun_look(state), round_of(state), name, ROUNDS))
+        found.append(Panel(seat, int(state.scores[seat]), meters, int(state.ranks[seat])))
+    return found
+
+
+def prompt(state: Record, seat: int) -> Text:
+    """What to do now, in one sentence."""
+    if state.over:
+        return text("strange_world.prompt.over")
+    if may_act(state, seat):
+        return text(f"strange_world.prompt.{PHASES[state.phase]}")
+    if state.phase in (KEEP, PASS):
+        return text("strange_world.prompt.draft")
+    return text("strange_world.prompt.wait", seat=int(first_actor(state)))
+
+
+def _hand_place(card: int) -> str:
+    return f"{HAND_ZONE}/{CARDS[card].id}"
+
+
+def _sun_look(state: Record) -> str:
+    """The sun's face; where its arrow has no meaning it shows none."""
+    return f"sun-{DIRECTIONS[state.counterclockwise]}" if state.players > 2 else "sun"
+
+
+def _traveller(place: str, traveller: int) -> Piece:
+    name = TRAVELLERS[traveller]
+    return Piece(place, name, text(f"strange_world.traveller.{name}"))
+
+
+def _city(place: str, city: int) -> Piece:
+    return Piece(place, _city_look(city), text("strange_world.table.city", stars=int(CITIES[city])))
+
+
+def _city_look(city: int) -> str:
+    return f"city-{CITIES[city]}"

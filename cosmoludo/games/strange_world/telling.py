@@ -1,0 +1,127 @@
+"""Strange World Above the Clouds: what a move did, told from how the table looked before and after it.
+
+The moves of others are secret, their worlds are not: what is told is what can be seen.
+"""
+
+from cosmoludo.core.record import Record, first_actor
+from cosmoludo.core.scene import Story, Text, Travel, text
+from cosmoludo.games.strange_world.data import CARDS, CITIES, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.looks import icon_words
+from cosmoludo.games.strange_world.notation import DIRECTIONS
+from cosmoludo.games.strange_world.places import (
+    CITY_PILE,
+    HAND_ZONE,
+    PILE_ZONE,
+    SKY,
+    members,
+    world_id,
+    world_place,
+)
+from cosmoludo.games.strange_world.record import KEEP, PASS, PHASES, PILE, PLACE, SUN, TRAVELLER
+from cosmoludo.games.strange_world.scoring import level
+
+ROUNDS = 5
+
+
+def round_of(state: Record) -> int:
+    """The round that is being played; one is begun by the choice of the sun's face, or of a pile."""
+    if state.over:
+        return ROUNDS
+    if state.solo:
+        return PILES - int(state.piles).bit_count() + int(state.phase == PILE)
+    return ROUNDS - int(state.deck_count) // (HAND * int(state.players)) + int(state.phase == SUN)
+
+
+def told(was: Record, now: Record, seat: int) -> Story:
+    """What a seat's move did."""
+    if was.phase == SUN:
+        lines = [text(f"strange_world.log.{DIRECTIONS[now.counterclockwise]}", seat=seat)]
+        return Story(lines)
+    if was.phase in (KEEP, PASS):
+        return Story(_choice_lines(was, now, seat))
+    if was.phase == PILE:
+        return _pile_taken(was, now, seat)
+    story = _built(was, now, seat)
+    return Story(story.lines + _ending(was, now), story.travels, story.places)
+
+
+def _choice_lines(was: Record, now: Record, seat: int) -> list[Text]:
+    """Someone has chosen in secret; when everyone has, the cards go on."""
+    lines = [text(f"strange_world.log.{PHASES[was.phase]}", seat=seat)]
+    if was.phase == KEEP and now.phase == PASS:
+        lines.append(text("strange_world.log.passed"))
+    if now.phase == PLACE:
+        lines.append(text("strange_world.log.begins", seat=int(first_actor(now))))
+    return lines
+
+
+def _pile_taken(was: Record, now: Record, seat: int) -> Story:
+    """A pile, whose top card goes to the hand."""
+    pile = int(now.pile)
+    card = CARDS[int(was.deck[HAND * pile])].id
+    travel = Travel(f"{PILE_ZONE}/{pile + 1}", f"{HAND_ZONE}/{card}")
+    return Story([text("strange_world.log.pile", seat=seat, pile=pile + 1)], [travel])
+
+
+def _built(was: Record, now: Record, seat: int) -> Story:
+    """What has changed in a world: a card, Tzimimes, a portal, a traveller, a fumarole, a dark city."""
+    lines: list[Text] = []
+    travels: list[Travel] = []
+    placed = _new(was.occupied, now.occupied, seat)
+    for cell in placed:
+        card = int(now.card[seat, cell])
+        lines.append(text("strange_world.log.place", seat=seat, icons=icon_words(card)))
+        if card in was.hand[seat]:
+            travels.append(Travel(f"{HAND_ZONE}/{CARDS[card].id}", world_place(seat, cell)))
+    turned = _new(was.tzimime, now.tzimime, seat)
+    if set(turned) & set(placed):
+        lines.append(text("strange_world.log.devoured"))
+    if set(turned) - set(placed):
+        lines.append(text("strange_world.log.clouds"))
+    if _new(was.linked, now.linked, seat):
+        lines.append(text("strange_world.log.portal"))
+    if was.phase == TRAVELLER:
+        _tell_guest(was, now, seat, lines, travels)
+    covered = _new(was.fumarole, now.fumarole, seat)
+    for cell in covered:
+        under = ["strange_world.icon.tzimime"] if int(was.tzimime[seat]) >> cell & 1 else None
+        lines.append(text("strange_world.log.erupt", seat=seat, icons=under or icon_words(int(now.card[seat, cell]))))
+    _tell_city(was, now, seat, lines, travels)
+    stars = int(now.scores[seat]) - int(was.scores[seat])
+    if stars:
+        lines.append(text("strange_world.log.won" if stars > 0 else "strange_world.log.lost", stars=abs(stars)))
+    return Story(lines, travels, [world_place(seat, cell) for cell in {*placed, *turned, *covered}])
+
+
+def _tell_guest(was: Record, now: Record, seat: int, lines: list[Text], travels: list[Travel]) -> None:
+    """Who came through the portal."""
+    for traveller in range(TRAVELLER_COUNT):
+        if was.traveller[traveller] != now.traveller[traveller]:
+            name = TRAVELLERS[traveller]
+            lines.append(text("strange_world.log.welcome", seat=seat, traveller=name))
+            travels.append(Travel(f"{SKY}/{name}", f"{world_id(seat)}/{name}"))
+            return
+    lines.append(text("strange_world.log.nobody", seat=seat))
+
+
+def _tell_city(was: Record, now: Record, seat: int, lines: list[Text], travels: list[Travel]) -> None:
+    """The dark city that two fumaroles have made."""
+    if now.city_count > was.city_count:
+        city = int(was.city_count)
+        lines.append(text("strange_world.log.city", seat=seat, stars=int(CITIES[city])))
+        travels.append(Travel(f"{SKY}/{CITY_PILE}", f"{world_id(seat)}/city-{city}"))
+
+
+def _ending(was: Record, now: Record) -> list[Text]:
+    """A new round, or the end."""
+    if now.over:
+        lines = [text("strange_world.prompt.over")]
+        return lines + ([text(f"strange_world.level.{level(int(now.scores[0]))}")] if now.solo else [])
+    if round_of(now) != round_of(was):
+        return [text("strange_world.table.round", round=round_of(now))]
+    return []
+
+
+def _new(was: list[int], now: list[int], seat: int) -> list[int]:
+    """The cells of a world that are in a set and were not before."""
+    return members(int(now[seat]) & ~int(was[seat]))

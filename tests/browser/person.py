@@ -1,0 +1,114 @@
+"""Someone at a page: sees what a person sees, and does what a person does, knowing no rule of any game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIRST_TABLE = 120_000
+"""Milliseconds for a first table: the rules may have to be compiled."""
+ONE_MOVE = 20_000
+MOST_CHOICES = 12
+ABLE = ".target.able[aria-pressed=false]"
+
+
+class Person:
+    """One page, and words for what is on it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def at_home(self) -> Person:
+        """Open the home page, and see the games."""
+        self.page.goto(self.address)
+        expect(self.page.locator("article").first).to_be_visible()
+        return self
+
+    def card(self, game: str) -> Locator:
+        """A game on the shelf, by its id."""
+        return self.page.locator(f"article[data-game='{game}']")
+
+    @property
+    def table(self) -> Locator:
+        """The table's page."""
+        return self.page.locator("main.table")
+
+    @property
+    def ply(self) -> int:
+        """How many moves the page shows."""
+        return int(self.table.get_attribute("data-ply") or 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether the page shows the end."""
+        return self.table.get_attribute("data-status") == "over"
+
+    def wait_for_turn(self, timeout: int = ONE_MOVE) -> bool:
+        """Wait for my turn or the end; whether it is my turn."""
+        self.page.wait_for_selector("main.table[data-turn=true], main.table[data-status=over]", timeout=timeout)
+        return not self.over
+
+    def able(self, where: str = "") -> Locator:
+        """What can be chosen now, in a zone or anywhere."""
+        return self.page.locator(f".target.able[aria-pressed=false][data-target^='{where}']" if where else ABLE)
+
+    def chosen(self) -> int:
+        """How many cells are marked as chosen."""
+        return self.page.locator(".mark.chosen").count()
+
+    def play_by_clicks(self, choice: int = 0) -> None:
+        """Make one move: choose things until there is a button to press or the move is made."""
+        ply = self.ply
+        for _ in range(MOST_CHOICES):
+            buttons = self.page.locator(".buttons .act")
+            if buttons.count():
+                buttons.last.click()
+            else:
+                able = self.able()
+                able.nth(choice % able.count()).click()
+            self.page.wait_for_timeout(30)
+            if not self.page.locator("main.table[data-turn=true]").count() or self.ply > ply:
+                break
+        self.wait_after(ply)
+
+    def play_by_keyboard(self, walk: str = "") -> None:
+        """Make one move with keys only."""
+        ply = self.ply
+        if not self.page.locator(".buttons .act").count():
+            self.tab_to(f"document.activeElement.matches('{ABLE}')")
+            self.page.keyboard.press("Enter")
+            expect(self.page.locator(f"{ABLE}:focus")).to_have_count(1)
+            if walk:
+                self.page.keyboard.press(walk)
+                self.tab_to(f"document.activeElement.matches('{ABLE}')")
+            self.page.keyboard.press("Enter")
+            self.page.keyboard.press("r")
+        self.tab_to("document.activeElement.matches('.buttons .act')")
+        self.page.keyboard.press("Enter")
+        self.wait_after(ply)
+
+    def tab_to(self, wanted: str) -> None:
+        """Press Tab until the focus is where it should be."""
+        for _ in range(40):
+            if self.page.evaluate(wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never came to {wanted}")
+
+    def wait_after(self, ply: int) -> None:
+        """Wait until the page shows a later position."""
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('main.table').dataset.ply) > ply", arg=ply, timeout=ONE_MOVE
+        )
+
+    def barriers(self) -> list[str]:
+        """What axe-core finds that keeps people out."""
+        self.page.evaluate(AXE.read_text("utf-8") + "; 0")
+        found = json.loads(self.page.evaluate("async () => JSON.stringify((await axe.run()).violations)"))
+        return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]

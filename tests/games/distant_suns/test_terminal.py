@@ -1,0 +1,56 @@
+"""The table in a terminal: what is on it, and what to do."""
+
+import pytest
+from rich.console import Console
+
+from cosmoludo.core.state import State
+from cosmoludo.core.words import LANGUAGES
+from cosmoludo.games.distant_suns.terminal import draw, prompt
+from tests.games.distant_suns.tables import build, drawings
+
+MOON = drawings(
+    """
+U m . T . A . . .
+ m . . . . . A .
+S m m A . U . . X
+""",
+    m="moon",
+)
+
+
+def shown(view: State, seat: int, language: str = "en") -> str:
+    console = Console(width=160, no_color=True)
+    with console.capture() as captured:
+        console.print(draw(view, seat, language))
+    return captured.get()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_is_shown_with_what_covers_it(language: str) -> None:
+    state = build(MOON, round=1)
+    lines = shown(state.seen_by(0), 0, language).splitlines()
+    assert lines[8].split()[:5] == ["-4,8", "U", "0", "·", "T"]
+    assert lines[9].split()[:3] == ["-4,9", "0", "·"]
+    assert lines[10].split()[:5] == ["-5,10", "S", "0", "0", "A"]
+    assert shown(state.seen_by(1), 1, language).splitlines()[10].split()[:3] == ["-5,10", "S", "·"]
+
+
+def test_a_drawing_that_is_only_chosen_is_not_shown() -> None:
+    state = build(MOON, MOON, round=1)
+    state.play("top 4 3")
+    before = shown(state.seen_by(1), 1)
+    state.play(state.moves(0)[0], 0)
+    assert shown(state.seen_by(1), 1) == before
+
+
+def test_the_prompt_says_what_to_do() -> None:
+    state = build(MOON, MOON, round=1)
+    assert prompt(state.seen_by(0), 0, "en").startswith("Place a module")
+    assert prompt(state.seen_by(1), 1, "en") == "Seat 0 places a module."
+    state.play("top 4 3")
+    assert prompt(state.seen_by(0), 0, "en") == "Draw the planet."
+    assert prompt(state.seen_by(1), 1, "fr") == "Dessinez la forme étoile."
+    state.play(state.moves(0)[0], 0)
+    assert prompt(state.seen_by(0), 0, "en").startswith("Your drawing is chosen")
+    full = ["top 1 2", "top 4 5", "bottom 1 2", "bottom 4 5"]
+    assert prompt(build(modules=full).seen_by(0), 0, "en") == "The game is over."
