@@ -27,7 +27,8 @@ from cosmoludo.core.scene import DONE
 from cosmoludo.server.app import Settings
 from cosmoludo.server.serve import listening, run
 
-WARM_UP_SECONDS = 2.0
+MOVES_BEFORE = 5
+"""As many moves a table are made before the measurement begins: by then all tables are laid out."""
 LARGEST_FRAME = 2**22
 TARGET = "from cosmoludo.server.load import target; target({!r})"
 
@@ -85,9 +86,8 @@ def measured(game: str, tables: int, seconds: float) -> dict[str, Any]:
 async def _measured(address: str, process: int, game: str, tables: int, seconds: float) -> dict[str, Any]:
     delays: list[float] = []
     playing = [asyncio.create_task(_play_on(address, game, delays)) for _ in range(tables)]
-    while not delays and not any(task.done() for task in playing):
+    while len(delays) < MOVES_BEFORE * tables and not any(task.done() for task in playing):
         await asyncio.sleep(0.1)
-    await asyncio.sleep(WARM_UP_SECONDS)
     delays.clear()
     started, busy = time.perf_counter(), _busy_seconds(process)
     await asyncio.sleep(seconds)

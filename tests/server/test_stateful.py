@@ -354,8 +354,8 @@ def expected_stories(state: State, eyes: int) -> Any:
 
 TestTables = Tables.TestCase
 TestTables.settings = settings(
-    max_examples=int(os.environ.get("COSMOLUDO_EXAMPLES", "6")),
-    stateful_step_count=25,
+    max_examples=int(os.environ.get("COSMOLUDO_EXAMPLES", "4")),
+    stateful_step_count=20,
     deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # shrinking starts a server for every try
     suppress_health_check=list(HealthCheck),
