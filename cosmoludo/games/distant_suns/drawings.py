@@ -4,7 +4,7 @@ import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.games.distant_suns.board import assigned_column
 from cosmoludo.games.distant_suns.box import MOST_UPGRADES
@@ -94,7 +94,7 @@ def draw_again(state: Record, drawn: Record) -> int:
 
     That one is returned, seat * MAX_TURNS + index, or -1.
     """
-    for seat in range(drawn.players):
+    for seat in range(int64(drawn.players)):
         for index in range(drawn.drawn_count[seat]):
             column, move = drawn.drawn_column[seat, index], drawn.drawn[seat, index]
             if column < 0 or column >= COLUMNS or move <= NOTHING or move >= MOVE_NUMBERS:
@@ -149,7 +149,7 @@ def may_draw_nothing(state: Record, whole: int, ways: int) -> bool:
 @compiled
 def count_drawings(state: Record, seat: int) -> int:
     """How many choices a seat has, drawing nothing among them where it may."""
-    whole = count_reduced(state, seat, 0)
+    whole = count_reduced(state, seat, int64(0))
     ways = whole
     for spent in range(1, most_to_spend(state, seat, whole) + 1):
         ways += count_reduced(state, seat, spent)
@@ -200,7 +200,7 @@ def list_reduced(state: Record, seat: int, spent: int, out: Moves, listed: int) 
 @compiled
 def list_drawings(state: Record, seat: int, out: Moves) -> int:
     """Write every choice of a seat, drawing nothing among them where it may."""
-    whole = list_reduced(state, seat, 0, out, 0)
+    whole = list_reduced(state, seat, int64(0), out, int64(0))
     ways = whole
     for spent in range(1, most_to_spend(state, seat, whole) + 1):
         ways = list_reduced(state, seat, spent, out, ways)

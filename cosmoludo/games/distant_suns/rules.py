@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from cosmoludo.core.chance import below, rekey
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.core.standing import rank_by_scores, value_of_rank
 from cosmoludo.games.distant_suns.board import (
@@ -52,7 +52,7 @@ def setup(state: Record, seed: np.uint64) -> None:
     hand_out_sheets(state)
     state.times[:] = 0
     state.points[:] = 0
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):  # so that seats are of one type, and nothing is compiled twice
         count_score(state, seat)
     state.active = below(state, state.players) if state.first == FIRST_AT_RANDOM else state.first
     take_modules_back(state)
@@ -89,7 +89,7 @@ def play(state: Record, seat: int, move: int) -> None:
 @compiled
 def hide(state: Record, seat: int) -> None:
     """What the others will draw is secret until all have chosen; all else is open."""
-    for other in range(state.players):
+    for other in range(int64(state.players)):
         if other != seat and state.choice[other] >= 0:
             state.choice[other] = UNKNOWN
     rekey(state, np.uint64(0))
@@ -101,7 +101,7 @@ def deal(state: Record, key: np.uint64) -> None:
     """Let those who have chosen in secret choose any drawing they could."""
     rekey(state, key)
     state.hidden = 0
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         if state.choice[seat] == UNKNOWN:
             state.choice[seat] = nth_drawing(state, seat, below(state, count_drawings(state, seat)))
 
@@ -112,7 +112,7 @@ def value(state: Record, seat: int) -> float:
     if state.over:
         return value_of_rank(state, seat)
     best = -math.inf
-    for other in range(state.players):
+    for other in range(int64(state.players)):
         if other != seat:
             best = max(best, strength(state, other))
     return 0.5 + 0.5 * math.tanh((strength(state, seat) - best) / CLEAR_LEAD)
@@ -161,7 +161,7 @@ def ask_for_drawings(state: Record) -> None:
     """Everybody who can draw anything chooses, at the same time."""
     state.phase = DRAW
     state.actors = 0
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         state.choice[seat] = CANNOT
         if can_draw(state, seat):
             state.choice[seat] = NO_CHOICE
@@ -171,11 +171,11 @@ def ask_for_drawings(state: Record) -> None:
 @compiled
 def draw_all(state: Record) -> None:
     """Everybody draws what they have chosen; then edge cells are judged, and the turn passes to the left."""
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         if state.choice[seat] > NOTHING:
             draw(state, seat, assigned_column(state, seat), state.choice[seat])
     judge_edges(state)
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         if state.choice[seat] > NOTHING:
             count_score(state, seat)
     state.active = state.active + 1 if state.active + 1 < state.players else 0

@@ -7,7 +7,7 @@ import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.distant_suns.cells import NOTHING, adjacent_cells
 from cosmoludo.games.distant_suns.data import (
@@ -48,13 +48,14 @@ LAST_COUNT = len(POINTS_BY_COUNT) - 1
 def count_score(state: Record, seat: int) -> None:
     """What a seat would score if the game ended now, by source and in all."""
     total = 0
+    nothing = int64(NOTHING)  # a number, for Numba compiles everything once more for a constant
     for column in range(ZONES):
-        times = mission_times(state, seat, column, NOTHING)
+        times = mission_times(state, seat, column, nothing)
         state.times[seat, column] = times
         state.points[seat, column] = mission_points(times)
         total += state.points[seat, column]
     for source in range(ZONES, SOURCES):
-        state.points[seat, source] = source_points(state, seat, source, NOTHING)
+        state.points[seat, source] = source_points(state, seat, source, nothing)
         total += state.points[seat, source]
     state.scores[seat] = total
 
@@ -140,7 +141,7 @@ def largest_suite(state: Record, seat: int, column: int, move: int) -> int:
 @compiled
 def drawings_at_black_holes(state: Record, seat: int, column: int, move: int) -> int:
     """How many drawings of a zone's shape cover a cell next to one of the seat's black holes."""
-    hole_low, hole_high = cells_by(state, seat, BLACK_HOLE_COLUMN, move)
+    hole_low, hole_high = cells_by(state, seat, int64(BLACK_HOLE_COLUMN), move)
     if hole_low | hole_high == ZERO:
         return 0
     near_low, near_high = adjacent_cells(hole_low, hole_high)
@@ -184,7 +185,7 @@ def edge_points(state: Record, seat: int, move: int) -> int:
 @compiled
 def first_or_later(state: Record, edge: int) -> int:
     """How one who reaches an edge cell in this turn does so."""
-    for seat in range(state.players):
+    for seat in range(int64(state.players)):
         if state.reached[seat, edge] != NOT_REACHED:
             return REACHED_LATER
     return REACHED_FIRST
@@ -202,6 +203,6 @@ def judge_edges(state: Record) -> None:
     """After everybody has drawn: all who reach an edge cell in the same turn are first if nobody was there before."""
     for edge in range(EDGE_COUNT[state.sheet]):
         how = first_or_later(state, edge)
-        for seat in range(state.players):
-            if state.reached[seat, edge] == NOT_REACHED and touches_edge(state, seat, edge, NOTHING):
+        for seat in range(int64(state.players)):
+            if state.reached[seat, edge] == NOT_REACHED and touches_edge(state, seat, edge, int64(NOTHING)):
                 state.reached[seat, edge] = how

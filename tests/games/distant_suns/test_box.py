@@ -1,9 +1,16 @@
 """The box: what the data file holds, and that a wrong one is refused with what is wrong."""
 
+import json
+import os
 import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+import cosmoludo
 from cosmoludo.core import hexes
 from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns import box, facts
@@ -183,3 +190,33 @@ def test_a_cell_that_no_shape_can_cover_is_named() -> None:
     text = WIDER.replace(others, saucer).replace("zones = 5", "zones = 1").replace("modules = 5", "modules = 2")
     with pytest.raises(InvalidBox, match="7,4: no shape can cover it"):
         load(text)
+
+
+PLAY_A_GAME = """
+import json
+import cosmoludo
+from tests.variants import random_plays
+game = cosmoludo.load("distant-suns", players=2)
+state = game.start(seed=1)
+turns = []
+for seat, move in random_plays(game, state.record, 1):
+    assert not game.check(state.record)
+    turns.append(int(state.record.round_number) if move < 16 else -1)
+print(json.dumps([[turns.count(number) for number in range(3)], state.over, game.start(2).to_json()["zones"]]))
+"""
+
+
+def test_an_edited_file_is_what_is_played(tmp_path: Path) -> None:
+    """Wider sheets and a board of four zones: five notches a side, which four modules always fill."""
+    root = Path(cosmoludo.__file__).parents[1]
+    for folder in ("cosmoludo", "tests"):
+        shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "golden"))
+    edited = tmp_path / facts.BOX.relative_to(root)
+    edited.write_text(WIDER.replace("zones = 5", "zones = 4"), "utf-8")
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY_A_GAME], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    rounds, over, zones = json.loads(done.stdout)
+    assert (rounds, over, len(zones)) == ([4, 4, 4], True, 4)

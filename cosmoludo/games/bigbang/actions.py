@@ -1,0 +1,181 @@
+"""Big Bang 13.7: the special actions. Hyperspace, Orbit and Eclipse move a body; Dark energy places two."""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Moves, Record
+from cosmoludo.games.bigbang.data import (
+    ALL_BODIES,
+    BLACK_HOLE,
+    BODIES,
+    CELL_COUNT,
+    COSTS,
+    DARK_ENERGY,
+    DIRECTION_COUNT,
+    ECLIPSE,
+    HYPERSPACE,
+    ORBIT,
+    PLACEABLE,
+)
+from cosmoludo.games.bigbang.market import take
+from cosmoludo.games.bigbang.moving import (
+    Edges,
+    eclipse_targets,
+    hyperspace_edges,
+    orbit_edges,
+    outside,
+)
+from cosmoludo.games.bigbang.universe import (
+    TRAITS_TOO,
+    TWO_TILES,
+    any_placement,
+    at,
+    neighbour,
+    rebuild,
+    touches,
+)
+
+# Moves are numbered by a block of cells for each tile that may be placed, then for each body that an action may move.
+BY_HYPERSPACE = PLACEABLE
+BY_ORBIT = BY_HYPERSPACE + BODIES
+BY_ECLIPSE = BY_ORBIT + BODIES
+USE_DARK_ENERGY = (BY_ECLIPSE + BODIES) * CELL_COUNT
+
+MOVERS = bits.bit(HYPERSPACE) | bits.bit(ORBIT) | bits.bit(ECLIPSE)
+SLIDERS = bits.bit(HYPERSPACE) | bits.bit(ECLIPSE)
+DARK_BIT = bits.bit(DARK_ENERGY)
+
+
+@compiled
+def dark_waiver(state: Record) -> int:
+    """Dark energy waives the rule of two adjacent tiles, and by an option the common traits too."""
+    return TRAITS_TOO if state.free_dark else TWO_TILES
+
+
+@compiled
+def can_use_dark_energy(state: Record, offered: np.uint64) -> bool:
+    """There must be a body in the market that can be placed so."""
+    return any_placement(state, 0, offered & ALL_BODIES, dark_waiver(state))
+
+
+@compiled
+def can_act(state: Record, offered: np.uint64) -> bool:
+    """Whether some action on offer has an effect."""
+    if offered & DARK_BIT and can_use_dark_energy(state, offered):
+        return True
+    if not offered & MOVERS:
+        return False
+    low, high = outside(state)
+    left = np.uint64(state.bodies[0])
+    while left:
+        body = bits.lowest(left)
+        left = bits.without_lowest(left)
+        if offered & bits.bit(HYPERSPACE):
+            to_low, to_high = hyperspace_edges(state, body, low, high)
+            if to_low | to_high:
+                return True
+        if offered & bits.bit(ORBIT):
+            to_low, to_high = orbit_edges(state, body)
+            if to_low | to_high:
+                return True
+        if offered & bits.bit(ECLIPSE) and eclipse_targets(state, body, low, high):
+            return True
+    return False
+
+
+@compiled
+def list_actions(state: Record, offered: np.uint64, out: Moves, moves: int) -> int:
+    """Write what the actions on offer can do, and return how many moves are written by now."""
+    if offered & DARK_BIT and can_use_dark_energy(state, offered):
+        out[moves] = USE_DARK_ENERGY
+        moves += 1
+    if not offered & MOVERS:
+        return moves
+    low, high = bits.ZERO, bits.ZERO
+    if offered & SLIDERS:
+        low, high = outside(state)
+    left = np.uint64(state.bodies[0])
+    while left:
+        body = bits.lowest(left)
+        left = bits.without_lowest(left)
+        if offered & bits.bit(HYPERSPACE):
+            moves = list_edges(state, BY_HYPERSPACE + body, hyperspace_edges(state, body, low, high), out, moves)
+        if offered & bits.bit(ORBIT):
+            moves = list_edges(state, BY_ORBIT + body, orbit_edges(state, body), out, moves)
+        if offered & bits.bit(ECLIPSE):
+            moves = list_eclipses(state, body, eclipse_targets(state, body, low, high), out, moves)
+    return moves
+
+
+@compiled
+def list_edges(state: Record, block: int, edges: Edges, out: Moves, moves: int) -> int:
+    """Write the moves of one body to some edges."""
+    low, high = edges
+    while low:
+        out[moves] = block * CELL_COUNT + state.edge[0, bits.lowest(low)]
+        low = bits.without_lowest(low)
+        moves += 1
+    while high:
+        out[moves] = block * CELL_COUNT + state.edge[0, bits.WORD + bits.lowest(high)]
+        high = bits.without_lowest(high)
+        moves += 1
+    return moves
+
+
+@compiled
+def list_eclipses(state: Record, body: int, targets: int, out: Moves, moves: int) -> int:
+    """Write the moves of one body onto its neighbours."""
+    for direction in range(DIRECTION_COUNT):
+        if (targets >> direction) & 1:
+            out[moves] = (BY_ECLIPSE + body) * CELL_COUNT + neighbour(int64(state.cell[body]), direction)
+            moves += 1
+    return moves
+
+
+@compiled
+def act(state: Record, block: int, cell: int) -> int:
+    """Move a body by an action, which is then used up, and return what that costs."""
+    if block >= BY_ECLIPSE:
+        action, body = ECLIPSE, block - BY_ECLIPSE
+        cover(state, body, at(state, 0, cell) - 1)
+    elif block >= BY_ORBIT:
+        action, body = ORBIT, block - BY_ORBIT
+    else:
+        action, body = HYPERSPACE, block - BY_HYPERSPACE
+    take(state, action)
+    relocate(state, body, cell)
+    return int64(COSTS[action])
+
+
+@compiled
+def cover(state: Record, body: int, target: int) -> None:
+    """A body comes to lie on another, which stays hidden for good."""
+    state.covered = target
+    state.covering = body
+    forget(state, target)
+
+
+@compiled
+def relocate(state: Record, body: int, cell: int) -> None:
+    """Take a body to another cell; beside the Black hole it is absorbed."""
+    forget(state, body)
+    state.cell[body] = cell
+    state.tiles[0, state.tile_count[0]] = body
+    state.tile_count[0] += 1
+    if touches(state, 0, cell, BLACK_HOLE):
+        state.turned |= bits.bit(body)
+    rebuild(state, 0)
+
+
+@compiled
+def forget(state: Record, tile: int) -> None:
+    """Take a tile out of the list."""
+    last = state.tile_count[0] - 1
+    found = 0
+    while state.tiles[0, found] != tile:
+        found += 1
+    for place in range(found, last):
+        state.tiles[0, place] = state.tiles[0, place + 1]
+    state.tiles[0, last] = 0
+    state.tile_count[0] = last

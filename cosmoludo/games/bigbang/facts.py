@@ -1,0 +1,52 @@
+"""Big Bang 13.7: what there is to know before its rules are loaded."""
+
+from dataclasses import replace
+
+from cosmoludo.core.facts import Facts, Option
+
+LINES = Option("lines", ("whole", "trimmed"), "whole")
+DARK_ENERGY = Option("dark_energy", ("traits", "free"), "traits")
+BONUS = Option("bonus", ("optional", "forced"), "optional")
+TRAITS = Option("traits", (False, True), False)
+REACH = Option("reach", ("new", "longer"), "new")
+CLOCK = Option("clock", (8, 10, 12, 16, 24), 12)
+
+COSMIC = Facts(
+    id="bigbang",
+    folder="bigbang",
+    name="Big Bang 13.7",
+    designers=("Eloi Pujadas", "Joaquim Vilalta"),
+    publisher="Invedars",
+    year=2017,
+    version=1,
+    min_players=2,
+    max_players=4,
+    minutes=45,
+    age=12,
+    hidden_information=True,
+    max_moves=8192,
+    options=(LINES, DARK_ENERGY, BONUS),
+)
+
+SIMPLE = replace(
+    COSMIC,
+    id="bigbang-simple",
+    name="Big Bang 13.7, Simple mode",
+    minutes=25,
+    age=8,
+    max_moves=512,
+    options=(LINES, TRAITS),
+)
+
+SOLO = replace(
+    COSMIC,
+    id="bigbang-solo",
+    name="Big Bang 13.7, Solitaire mode",
+    min_players=1,
+    max_players=1,
+    minutes=25,
+    max_moves=512,
+    options=(LINES, CLOCK, REACH),
+)
+
+MODES = (COSMIC, SIMPLE, SOLO)

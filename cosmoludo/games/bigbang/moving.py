@@ -1,0 +1,237 @@
+"""Big Bang 13.7: which bodies the special actions can move, and where to.
+
+Sets of edges are two words of bits, the edges below 64 and those above. The empty cells of one region that touch tiles
+hang together, since the tiles do; so a region is found by going from edge to edge.
+"""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Record
+from cosmoludo.games.bigbang.data import DIRECTION_COUNT, SHARING, WIDTH
+from cosmoludo.games.bigbang.universe import NEEDED, at, is_body, neighbour
+
+Edges = tuple[np.uint64, np.uint64]
+Parts = tuple[np.uint64, np.uint64, np.uint64]
+
+
+@compiled
+def with_edge(low: np.uint64, high: np.uint64, edge: int) -> Edges:
+    """A set of edges and one more."""
+    if edge < bits.WORD:
+        return low | bits.bit(edge), high
+    return low, high | bits.bit(edge - bits.WORD)
+
+
+@compiled
+def has_edge(low: np.uint64, high: np.uint64, edge: int) -> bool:
+    """Whether an edge is in the set."""
+    word = low >> np.uint64(edge) if edge < bits.WORD else high >> np.uint64(edge - bits.WORD)
+    return (word & bits.ONE) != bits.ZERO
+
+
+@compiled
+def regions(state: Record, low: np.uint64, high: np.uint64) -> Edges:
+    """All edges of the regions that some edges are in."""
+    new_low, new_high = low, high
+    while new_low or new_high:
+        if new_low:
+            edge = bits.lowest(new_low)
+            new_low = bits.without_lowest(new_low)
+        else:
+            edge = bits.WORD + bits.lowest(new_high)
+            new_high = bits.without_lowest(new_high)
+        for direction in range(DIRECTION_COUNT):
+            beside = -1 - at(state, 0, neighbour(int64(state.edge[0, edge]), direction))
+            if beside >= 0 and not has_edge(low, high, beside):
+                low, high = with_edge(low, high, beside)
+                new_low, new_high = with_edge(new_low, new_high, beside)
+    return low, high
+
+
+@compiled
+def outside(state: Record) -> Edges:
+    """The edges of the outer region: there the edge that lies furthest to one side is, and all that hang with it."""
+    furthest, least = 0, WIDTH * WIDTH
+    for edge in range(state.edge_count[0]):
+        cell = int64(state.edge[0, edge])
+        # The cell's number, counted from the far side of the Big Bang, so that it grows with the column.
+        side = cell if cell < WIDTH * WIDTH // 2 else cell - WIDTH * WIDTH
+        if side < least:
+            furthest, least = edge, side
+    low, high = with_edge(bits.ZERO, bits.ZERO, furthest)
+    return regions(state, low, high)
+
+
+@compiled
+def can_leave(state: Record, body: int) -> bool:
+    """Only a body that lies face up moves, and none that covers another: that one stays hidden."""
+    return ((np.uint64(state.bodies[0]) >> np.uint64(body)) & bits.ONE) != bits.ZERO and state.covering != body
+
+
+@compiled
+def slides_out(state: Record, body: int, low: np.uint64, high: np.uint64) -> bool:
+    """A tile can be pulled out with a finger where two empty cells side by side lead to the outer region."""
+    cell = int64(state.cell[body])
+    before = -1 - at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
+    for direction in range(DIRECTION_COUNT):
+        beside = -1 - at(state, 0, neighbour(cell, direction))
+        if before >= 0 and beside >= 0 and has_edge(low, high, beside):
+            return True
+        before = beside
+    return False
+
+
+@compiled
+def part_of(state: Record, start: int, lifted: int) -> np.uint64:
+    """All tiles that hang together with one when another is lifted off."""
+    part = bits.bit(start)
+    new = part
+    while new:
+        tile = bits.lowest(new)
+        new = bits.without_lowest(new)
+        cell = int64(state.cell[tile])
+        for direction in range(DIRECTION_COUNT):
+            beside = at(state, 0, neighbour(cell, direction)) - 1
+            if beside >= 0 and beside != lifted and (part & bits.bit(beside)) == bits.ZERO:
+                part |= bits.bit(beside)
+                new |= bits.bit(beside)
+    return part
+
+
+@compiled
+def parts_without(state: Record, body: int) -> Parts:
+    """The parts that the universe falls into when a body is lifted off, three at most; the first stands for all."""
+    cell = int64(state.cell[body])
+    arcs = 0
+    before = at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
+    for direction in range(DIRECTION_COUNT):
+        beside = at(state, 0, neighbour(cell, direction))
+        if beside > 0 and before <= 0:
+            arcs += 1
+        before = beside
+    one, two, three = ~bits.ZERO, bits.ZERO, bits.ZERO
+    if arcs < 2:
+        return one, two, three
+    one = bits.ZERO
+    for direction in range(DIRECTION_COUNT):
+        tile = at(state, 0, neighbour(cell, direction)) - 1
+        if tile >= 0 and ((one | two | three) & bits.bit(tile)) == bits.ZERO:
+            part = part_of(state, tile, body)
+            if one == bits.ZERO:
+                one = part
+            elif two == bits.ZERO:
+                two = part
+            else:
+                three = part
+    return one, two, three
+
+
+@compiled
+def may_land(state: Record, body: int, cell: int, parts: Parts) -> bool:
+    """Where a body may come down: two tiles around, a body among them, a trait in common with each, and the universe
+    in one piece.
+    """
+    tiles, bodies = 0, 0
+    around = bits.ZERO
+    fits = True
+    for direction in range(DIRECTION_COUNT):
+        tile = at(state, 0, neighbour(cell, direction)) - 1
+        if tile >= 0 and tile != body:
+            tiles += 1
+            around |= bits.bit(tile)
+            if is_body(state, tile):
+                bodies += 1
+                fits &= (SHARING[tile] & bits.bit(body)) != bits.ZERO
+    one, two, three = parts
+    joined = (
+        (around & one) != bits.ZERO
+        and (two == bits.ZERO or (around & two) != bits.ZERO)
+        and (three == bits.ZERO or (around & three) != bits.ZERO)
+    )
+    return tiles >= NEEDED and bodies > 0 and fits and joined
+
+
+@compiled
+def hyperspace_edges(state: Record, body: int, low: np.uint64, high: np.uint64) -> Edges:
+    """Where Hyperspace takes a body: anywhere in the outer region, with what its own leaving opens."""
+    to_low, to_high = bits.ZERO, bits.ZERO
+    if not can_leave(state, body) or not slides_out(state, body, low, high):
+        return to_low, to_high
+    near_low, near_high = beside_body(state, body)
+    if (near_low & ~low) | (near_high & ~high):
+        low, high = regions(state, low | near_low, high | near_high)
+    parts = parts_without(state, body)
+    whole = parts[1] == bits.ZERO
+    for edge in range(state.edge_count[0]):
+        if has_edge(low, high, edge):
+            if whole and not has_edge(near_low, near_high, edge):
+                lands = ((np.uint64(state.edge_open[0, edge]) >> np.uint64(body)) & bits.ONE) != bits.ZERO
+            else:
+                lands = may_land(state, body, int64(state.edge[0, edge]), parts)
+            if lands:
+                to_low, to_high = with_edge(to_low, to_high, edge)
+    return to_low, to_high
+
+
+@compiled
+def beside_body(state: Record, body: int) -> Edges:
+    """The edges around a body."""
+    low, high = bits.ZERO, bits.ZERO
+    for direction in range(DIRECTION_COUNT):
+        edge = -1 - at(state, 0, neighbour(int64(state.cell[body]), direction))
+        if edge >= 0:
+            low, high = with_edge(low, high, edge)
+    return low, high
+
+
+@compiled
+def orbit_edges(state: Record, body: int) -> Edges:
+    """Where a body can come along its orbits: round each body that it touches, both ways, until something blocks it."""
+    low, high = bits.ZERO, bits.ZERO
+    if not can_leave(state, body):
+        return low, high
+    parts = parts_without(state, body)
+    cell = int64(state.cell[body])
+    for direction in range(DIRECTION_COUNT):
+        centre = at(state, 0, neighbour(cell, direction)) - 1
+        if centre >= 0 and is_body(state, centre):
+            # Seen from the centre, the body stands in the direction opposite.
+            for turn in (1, DIRECTION_COUNT - 1):
+                place = (direction + DIRECTION_COUNT // 2) % DIRECTION_COUNT
+                for _ in range(DIRECTION_COUNT - 1):
+                    edge = orbit_step(state, centre, place, turn)
+                    if edge < 0:
+                        break
+                    place = (place + turn) % DIRECTION_COUNT
+                    if may_land(state, body, int64(state.edge[0, edge]), parts):
+                        low, high = with_edge(low, high, edge)
+    return low, high
+
+
+@compiled
+def orbit_step(state: Record, centre: int, place: int, turn: int) -> int:
+    """The edge one step further round a body, or -1: it must be empty, and so must the cell on the other side."""
+    around = neighbour(int64(state.cell[centre]), (place + turn) % DIRECTION_COUNT)
+    # The two places have two neighbours in common: the centre, and the cell beyond them.
+    beyond = neighbour(neighbour(int64(state.cell[centre]), place), (place + turn) % DIRECTION_COUNT)
+    edge = -1 - at(state, 0, around)
+    return edge if edge >= 0 and at(state, 0, beyond) <= 0 else -1
+
+
+@compiled
+def eclipse_targets(state: Record, body: int, low: np.uint64, high: np.uint64) -> int:
+    """The directions in which a body can cover its neighbour, one bit each."""
+    targets = 0
+    if not can_leave(state, body) or not slides_out(state, body, low, high):
+        return targets
+    parts = parts_without(state, body)
+    if parts[1] != bits.ZERO:
+        return targets
+    for direction in range(DIRECTION_COUNT):
+        cell = neighbour(int64(state.cell[body]), direction)
+        tile = at(state, 0, cell) - 1
+        if tile >= 0 and is_body(state, tile) and may_land(state, body, cell, parts):
+            targets |= 1 << direction
+    return targets

@@ -1,0 +1,249 @@
+"""Big Bang 13.7: a universe, its tiles and the empty cells at its edge."""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Moves, Record
+from cosmoludo.games.bigbang.data import (
+    ALL_BODIES,
+    BLACK_HOLE,
+    BODIES,
+    CELL_COUNT,
+    CELL_MASK,
+    DIRECTION_COUNT,
+    GRID_HIGH,
+    GRID_LOW,
+    MARKET,
+    PHENOMENA,
+    SHARING,
+    STEPS,
+)
+from cosmoludo.games.bigbang.record import NO_CELL
+
+NEEDED = 2  # tiles that a new one must touch
+NOTHING, TWO_TILES, TRAITS_TOO = 0, 1, 2  # what may be waived of the rules of placement
+
+
+@compiled
+def neighbour(cell: int, direction: int) -> int:
+    """The cell next to a cell."""
+    return (cell + STEPS[direction]) & CELL_MASK
+
+
+@compiled
+def slot(cell: int) -> int:
+    """Where a cell is in the grid."""
+    return ((cell >> 1) & GRID_HIGH) | (cell & GRID_LOW)
+
+
+@compiled
+def at(state: Record, universe: int, cell: int) -> int:
+    """What is in a cell: 0 nothing and no tile near, else 1 + the tile or -1 - the edge."""
+    return int64(state.grid[universe, slot(cell)])
+
+
+@compiled
+def is_body(state: Record, tile: int) -> bool:
+    """Whether a tile is a body that lies face up."""
+    return tile < BODIES and (np.uint64(state.turned) & bits.bit(tile)) == bits.ZERO
+
+
+@compiled
+def clear(state: Record, universe: int) -> None:
+    """Take every tile off the grid, and with them the edges; the list of tiles stays."""
+    state.grid[universe, :] = 0
+    state.edge[universe, :] = 0
+    state.edge_fits[universe, :] = 0
+    state.edge_open[universe, :] = 0
+    state.edge_tiles[universe, :] = 0
+    state.edge_bodies[universe, :] = 0
+    state.edge_bars[universe, :] = 0
+    state.edge_count[universe] = 0
+    state.tile_count[universe] = 0
+    state.bodies[universe] = bits.ZERO
+
+
+@compiled
+def clear_all(state: Record, universes: int) -> None:
+    """Empty universes, and no tile anywhere."""
+    for universe in range(universes):
+        clear(state, universe)
+    state.tiles[:] = 0
+    state.turned = bits.ZERO
+    state.cell[:] = NO_CELL
+
+
+@compiled
+def put(state: Record, universe: int, tile: int, cell: int) -> None:
+    """Lay a tile into a cell; a body that was turned over stays so."""
+    here = at(state, universe, cell)
+    if here < 0:
+        remove_edge(state, universe, -1 - here)
+    state.grid[universe, slot(cell)] = tile + 1
+    state.cell[tile] = cell
+    state.tiles[universe, state.tile_count[universe]] = tile
+    state.tile_count[universe] += 1
+    body = is_body(state, tile)
+    if body:
+        state.bodies[universe] |= bits.bit(tile)
+    for direction in range(DIRECTION_COUNT):
+        beside = neighbour(cell, direction)
+        there = at(state, universe, beside)
+        if there <= 0:
+            edge = add_edge(state, universe, beside) if there == 0 else -1 - there
+            touch(state, universe, edge, tile, body)
+
+
+@compiled
+def touch(state: Record, universe: int, edge: int, tile: int, body: bool) -> None:
+    """An edge has one more tile beside it."""
+    state.edge_tiles[universe, edge] += 1
+    if body:
+        state.edge_bodies[universe, edge] += 1
+        if state.traits:
+            state.edge_fits[universe, edge] &= SHARING[tile]
+    elif tile >= BLACK_HOLE:
+        state.edge_bars[universe, edge] += 1
+    note_open(state, universe, edge)
+
+
+@compiled
+def note_open(state: Record, universe: int, edge: int) -> None:
+    """Two adjacent tiles, a body among them for a body, no phenomenon nor Big Bang among them for a phenomenon."""
+    tiles = bits.ZERO
+    if state.edge_tiles[universe, edge] >= NEEDED:
+        if state.edge_bodies[universe, edge] > 0:
+            tiles = np.uint64(state.edge_fits[universe, edge])
+        if state.edge_bars[universe, edge] == 0:
+            tiles |= PHENOMENA
+    state.edge_open[universe, edge] = tiles
+
+
+@compiled
+def add_edge(state: Record, universe: int, cell: int) -> int:
+    """An empty cell becomes an edge."""
+    edge = int64(state.edge_count[universe])
+    state.edge_count[universe] += 1
+    state.edge[universe, edge] = cell
+    state.edge_fits[universe, edge] = ALL_BODIES
+    state.grid[universe, slot(cell)] = -1 - edge
+    return edge
+
+
+@compiled
+def remove_edge(state: Record, universe: int, edge: int) -> None:
+    """An edge is covered; the last one takes its number."""
+    last = int64(state.edge_count[universe]) - 1
+    state.edge_count[universe] = last
+    if edge != last:
+        cell = int64(state.edge[universe, last])
+        state.edge[universe, edge] = cell
+        state.edge_fits[universe, edge] = state.edge_fits[universe, last]
+        state.edge_open[universe, edge] = state.edge_open[universe, last]
+        state.edge_tiles[universe, edge] = state.edge_tiles[universe, last]
+        state.edge_bodies[universe, edge] = state.edge_bodies[universe, last]
+        state.edge_bars[universe, edge] = state.edge_bars[universe, last]
+        state.grid[universe, slot(cell)] = -1 - edge
+    state.edge[universe, last] = 0
+    state.edge_fits[universe, last] = bits.ZERO
+    state.edge_open[universe, last] = bits.ZERO
+    state.edge_tiles[universe, last] = 0
+    state.edge_bodies[universe, last] = 0
+    state.edge_bars[universe, last] = 0
+
+
+@compiled
+def turn_over(state: Record, universe: int, tile: int) -> None:
+    """A body is absorbed: it stays as a tile, with no trait and no points."""
+    state.turned |= bits.bit(tile)
+    state.bodies[universe] &= ~bits.bit(tile)
+    for direction in range(DIRECTION_COUNT):
+        there = at(state, universe, neighbour(int64(state.cell[tile]), direction))
+        if there < 0:
+            recount(state, universe, -1 - there)
+
+
+@compiled
+def recount(state: Record, universe: int, edge: int) -> None:
+    """Find out anew what is around an edge."""
+    cell = int64(state.edge[universe, edge])
+    state.edge_fits[universe, edge] = ALL_BODIES
+    state.edge_tiles[universe, edge] = 0
+    state.edge_bodies[universe, edge] = 0
+    state.edge_bars[universe, edge] = 0
+    for direction in range(DIRECTION_COUNT):
+        tile = at(state, universe, neighbour(cell, direction)) - 1
+        if tile >= 0:
+            touch(state, universe, edge, tile, is_body(state, tile))
+
+
+@compiled
+def touches(state: Record, universe: int, cell: int, tile: int) -> bool:
+    """Whether a cell is next to a certain tile."""
+    if state.cell[tile] == NO_CELL:
+        return False
+    for direction in range(DIRECTION_COUNT):
+        if at(state, universe, neighbour(cell, direction)) - 1 == tile:
+            return True
+    return False
+
+
+@compiled
+def rebuild(state: Record, universe: int) -> bool:
+    """Lay all tiles again, each when it touches one that lies. False if some touch none: they are left out."""
+    number = int64(state.tile_count[universe])
+    clear(state, universe)
+    for index in range(number):
+        following = index
+        while index > 0 and following < number:
+            if at(state, universe, int64(state.cell[state.tiles[universe, following]])) < 0:
+                break
+            following += 1
+        if following == number:
+            return False
+        tile = int64(state.tiles[universe, following])
+        for place in range(following, index, -1):
+            state.tiles[universe, place] = state.tiles[universe, place - 1]
+        put(state, universe, tile, int64(state.cell[tile]))
+    return True
+
+
+@compiled
+def allowed(state: Record, universe: int, edge: int, waiver: int) -> np.uint64:
+    """The tiles that may be placed at an edge, when some rules are waived."""
+    if waiver == NOTHING:
+        return np.uint64(state.edge_open[universe, edge])
+    return np.uint64(state.edge_fits[universe, edge]) if waiver == TWO_TILES else ALL_BODIES
+
+
+@compiled
+def list_placements(
+    state: Record, universe: int, wanted: np.uint64, waiver: int, base: int, out: Moves, moves: int
+) -> int:
+    """Write where the wanted tiles of the market may be placed, and return how many moves are written by now."""
+    for edge in range(state.edge_count[universe]):
+        tiles = allowed(state, universe, edge, waiver) & wanted
+        if tiles:
+            cell = int64(state.edge[universe, edge])
+            for place in range(MARKET):
+                tile = int64(state.market[place])
+                if tile >= 0 and tiles & bits.bit(tile):
+                    out[moves] = (base + tile) * CELL_COUNT + cell
+                    moves += 1
+    return moves
+
+
+@compiled
+def any_placement(state: Record, universe: int, wanted: np.uint64, waiver: int) -> bool:
+    """Whether one of the wanted tiles may be placed anywhere."""
+    for edge in range(state.edge_count[universe]):
+        if allowed(state, universe, edge, waiver) & wanted:
+            return True
+    return False
+
+
+@compiled
+def is_opening(state: Record, universe: int) -> bool:
+    """Whether a universe has but the tile that it began with: the next one touches that alone."""
+    return state.tile_count[universe] == 1

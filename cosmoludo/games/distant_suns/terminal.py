@@ -1,0 +1,115 @@
+"""Distant Suns: the table as text in colour, for a terminal."""
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cosmoludo.core.hexes import Hex
+from cosmoludo.core.record import Record
+from cosmoludo.core.state import State
+from cosmoludo.core.words import say
+from cosmoludo.games.distant_suns.board import assigned_column
+from cosmoludo.games.distant_suns.box import BLANK, column
+from cosmoludo.games.distant_suns.data import BOX, COLUMNS, MISSIONS, SHAPES, SHEETS, SIDES, ZONES
+from cosmoludo.games.distant_suns.drawings import count_reduced
+from cosmoludo.games.distant_suns.notation import cells_of
+from cosmoludo.games.distant_suns.patterns import Pattern, in_reading_order
+from cosmoludo.games.distant_suns.record import ALIENS_LEFT, ASSIGN, EDGES, NO_CHOICE, TREASURES
+
+STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
+FREE, TAKEN = "○", "●"
+CELL_WIDTH = 4
+
+
+def draw(view: State, seat: int, language: str) -> RenderableType:
+    """The board, the sheet of a seat and what everybody scores."""
+    state = view.record
+    beside = Group(_board(state, language), Text(), _scores(state, seat, language))
+    return Columns([_sheet(state, seat), beside], padding=(0, 4))
+
+
+def prompt(view: State, seat: int, language: str) -> str:
+    """One sentence: what to do now."""
+    state = view.record
+    if state.over:
+        return say(language, "distant_suns.prompt.over")
+    if state.phase == ASSIGN:
+        key = "assign" if seat == state.active else "wait"
+        return say(language, f"distant_suns.prompt.{key}", seat=int(state.active))
+    if state.choice[seat] != NO_CHOICE:
+        return say(language, "distant_suns.prompt.chosen")
+    key = "draw" if count_reduced(state, seat, 0) else "reduced"
+    shape = SHAPES[state.zones[assigned_column(state, seat)]]
+    return say(language, f"distant_suns.prompt.{key}", shape=say(language, f"distant_suns.shape.{shape}"))
+
+
+def _sheet(state: Record, seat: int) -> Text:
+    """The sheet row by row, covered cells by the number of their column; the ends of a row say where it lies."""
+    sheet = SHEETS[state.sheet]
+    covered: dict[Hex, int] = {}
+    for index in range(state.drawn_count[seat]):
+        covered |= dict.fromkeys(cells_of(int(state.drawn[seat, index])), int(state.drawn_column[seat, index]))
+    text = Text(no_wrap=True)
+    for row in sorted({cell.r for cell in sheet.cells}):
+        cells = [cell for cell in in_reading_order(sheet.cells) if cell.r == row]
+        text.append(f"{cells[0]!s:>6} " + "  " * (row % 2), "dim")
+        reached = 0
+        for cell in cells:
+            text.append(" " * CELL_WIDTH * (column(cell) - reached))
+            text.append(*_cell(sheet.cells[cell], covered.get(cell))).append(" " * (CELL_WIDTH - 1))
+            reached = column(cell) + 1
+        text.append(f"{cells[-1]}\n", "dim")
+    return text
+
+
+def _cell(symbol: str, by: int | None) -> tuple[str, str]:
+    """How one cell looks."""
+    if by is not None:
+        return str(by), f"bold {STYLES[by % len(STYLES)]}"
+    return ("·", "dim") if symbol == BLANK else (symbol, "")
+
+
+def _board(state: Record, language: str) -> Table:
+    """The columns: their notches, shapes and missions."""
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for number in range(COLUMNS):
+        shape = SHAPES[state.zones[number]]
+        notches = "".join(TAKEN if state.notches[side] >> number & 1 else FREE for side in range(len(SIDES)))
+        mission = say(language, f"distant_suns.mission.{MISSIONS[state.missions[number]]}") if number < ZONES else ""
+        name = say(language, f"distant_suns.shape.{shape}")
+        style = STYLES[number % len(STYLES)]
+        table.add_row(notches, Text(f"{number} {name}", style), _shape(BOX.shapes[shape], style), mission)
+    return table
+
+
+def _shape(shape: Pattern, style: str) -> Text:
+    """A shape, as it is drawn in the box."""
+    places = {(2 * cell.q + cell.r, cell.r) for cell in shape}
+    left = min(place for place, _ in places)
+    rows = range(max(row for _, row in places) + 1)
+    lines = [
+        "".join("O" if (place, row) in places else " " for place in range(left, max(p for p, _ in places) + 1)).rstrip()
+        for row in rows
+    ]
+    return Text("\n".join(lines), style)
+
+
+def _scores(state: Record, seat: int, language: str) -> Table:
+    """What each seat would score if the game ended now."""
+    table = Table(box=None, padding=(0, 1), header_style="bold")
+    table.add_column("")
+    seats = range(state.players)
+    for other in seats:
+        you = f" ({say(language, 'distant_suns.table.you')})" if other == seat else ""
+        table.add_column(say(language, "distant_suns.table.seat", seat=other) + you, justify="right")
+    for number in range(ZONES):
+        name = say(language, f"distant_suns.shape.{SHAPES[state.zones[number]]}")
+        points = [f"{state.times[other, number]}× {state.points[other, number]:3}" for other in seats]
+        table.add_row(Text(name, STYLES[number % len(STYLES)]), *points)
+    for name, source in (("edges", EDGES), ("treasures", TREASURES), ("aliens", ALIENS_LEFT)):
+        table.add_row(say(language, f"distant_suns.source.{name}"), *(str(state.points[o, source]) for o in seats))
+    table.add_row(say(language, "distant_suns.source.total"), *(str(state.scores[o]) for o in seats), style="bold")
+    upgrades = (str(state.gained[other] - state.spent[other]) for other in seats)
+    table.add_row(say(language, "distant_suns.table.upgrades"), *upgrades, style="dim")
+    return table

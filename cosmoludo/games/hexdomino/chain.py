@@ -1,0 +1,58 @@
+"""Hexdomino: the chain, and what fits at its ends.
+
+All along the chain tiles are joined by colour and by shape in turn, so one joint says what every other one is.
+"""
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Record
+from cosmoludo.games.hexdomino.data import ALIKE, COLOUR, LEFT, SHAPE, START
+from cosmoludo.games.hexdomino.record import OPEN
+
+
+@compiled
+def trait_at(state: Record, end: int) -> int:
+    """What the next tile at an end is joined by: the other trait than the tile there is joined by."""
+    # The joint to the right of place p is by joint + p - START, that to the left by one less, odd and even alike.
+    place = int64(state.left) - 1 if end == LEFT else int64(state.right)
+    return (int64(state.joint) + place - START) & 1
+
+
+@compiled
+def fitting(state: Record, end: int, trait: int) -> np.uint64:
+    """The tiles that have the trait of the tile at an end."""
+    place = int64(state.left) if end == LEFT else int64(state.right)
+    return ALIKE[int64(state.chain[place]), trait]
+
+
+@compiled
+def fitting_anywhere(state: Record) -> np.uint64:
+    """The tiles that fit at some end."""
+    if state.joint == OPEN:
+        return fitting(state, 0, COLOUR) | fitting(state, 0, SHAPE)
+    return fitting(state, 0, trait_at(state, 0)) | fitting(state, 1, trait_at(state, 1))
+
+
+@compiled
+def can_play(state: Record, seat: int) -> bool:
+    """Whether some tile of a hand fits."""
+    tiles = fitting_anywhere(state)
+    for index in range(state.hand_count[seat]):
+        if tiles & bits.bit(int64(state.hand[seat, index])):
+            return True
+    return False
+
+
+@compiled
+def join(state: Record, tile: int, end: int, trait: int) -> None:
+    """Lay a tile at an end; the first to be joined decides for the whole chain."""
+    if state.joint == OPEN:
+        state.joint = trait
+    if end == LEFT:
+        state.left -= 1
+        state.chain[state.left] = tile
+    else:
+        state.right += 1
+        state.chain[state.right] = tile

@@ -1,0 +1,101 @@
+"""Hexdomino: its moves as text and as JSON, and the rule that forbids a move."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.record import Record
+from cosmoludo.core.words import Keys
+from cosmoludo.games.bigbang.data import ORDINARY, TILE_NUMBER, TILES
+from cosmoludo.games.bigbang.notation import Refusal, named
+from cosmoludo.games.hexdomino.chain import can_play, fitting, trait_at
+from cosmoludo.games.hexdomino.data import ENDS, TRAITS
+from cosmoludo.games.hexdomino.record import OPEN
+from cosmoludo.games.hexdomino.rules import DRAW, PASS, WAYS
+
+MOVE_NUMBERS = PASS + 1
+WORD_MOVES = {"draw": DRAW, "pass": PASS}
+EXPECTED = "a tile, an end and what joins it, such as 'red-sun-stars left colour', draw or pass"
+
+
+def text(move: int) -> str:
+    """The move as a player writes it: `red-sun-stars left colour` joins the tile on the left, by its colour."""
+    for word, number in WORD_MOVES.items():
+        if move == number:
+            return word
+    return " ".join(parts_of(move))
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """The move as plain data."""
+    for word, number in WORD_MOVES.items():
+        if move == number:
+            return {"move": word}
+    tile, end, trait = parts_of(move)
+    return {"move": "join", "tile": tile, "end": end, "trait": trait}
+
+
+def read(text: str) -> int:
+    """The move of a text."""
+    words = text.split()
+    if len(words) == 1 and words[0] in WORD_MOVES:
+        return WORD_MOVES[words[0]]
+    if len(words) != 3:
+        raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
+    return _move(*words)
+
+
+def from_json(data: Mapping[str, object]) -> int:
+    """The move of plain data."""
+    kind = data.get("move")
+    if kind in WORD_MOVES and set(data) == {"move"}:
+        return WORD_MOVES[str(kind)]
+    parts = [data.get(name) for name in ("tile", "end", "trait")]
+    if kind != "join" or set(data) != {"move", "tile", "end", "trait"} or not all(isinstance(p, str) for p in parts):
+        raise InvalidMove(
+            'expected {"move": "join", "tile": "red-sun-stars", "end": "left", "trait": "colour"}, '
+            f'{{"move": "draw"}} or {{"move": "pass"}}, got {dict(data)!r}'
+        )
+    return _move(*map(str, parts))
+
+
+def checked(move: int) -> int:
+    """The number, if it is a move's. ValueError says what is wrong."""
+    return read(text(move))
+
+
+def refusal(state: Record, seat: int, move: int) -> Refusal:
+    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+    if move in WORD_MOVES.values():
+        if can_play(state, seat):
+            return "hexdomino.rule.must_play", {}
+        return f"hexdomino.rule.{'empty' if move == DRAW else 'must_draw'}", {}
+    name, side, trait = parts_of(move)
+    tile, end = TILE_NUMBER[name], ENDS.index(side)
+    if tile not in state.hand[seat, : state.hand_count[seat]]:
+        return "hexdomino.rule.hand", {"tile": named(tile)}
+    if state.joint != OPEN and TRAITS[trait_at(state, end)] != trait:
+        return "hexdomino.rule.trait", {"end": _word(side), "trait": _word(TRAITS[trait_at(state, end)])}
+    if not int(fitting(state, end, TRAITS.index(trait))) >> tile & 1:
+        return "hexdomino.rule.fit", {"tile": named(tile), "end": _word(side), "trait": _word(trait)}
+    return "hexdomino.rule.first", {}
+
+
+def parts_of(move: int) -> tuple[str, str, str]:
+    """The tile, the end and the trait of a move."""
+    return TILES[move // WAYS], ENDS[move // 2 % 2], TRAITS[move % 2]
+
+
+def _word(name: str) -> Keys:
+    """The word for an end or a trait."""
+    return Keys((f"hexdomino.table.{name}",))
+
+
+def _move(tile: str, end: str, trait: str) -> int:
+    if TILE_NUMBER.get(tile, ORDINARY) >= ORDINARY:
+        raise InvalidMove(f"expected a tile such as 'red-sun-stars', got {tile!r}")
+    if end not in ENDS:
+        raise InvalidMove(f"expected {' or '.join(ENDS)}, got {end!r}")
+    if trait not in TRAITS:
+        raise InvalidMove(f"expected {' or '.join(TRAITS)}, got {trait!r}")
+    return TILE_NUMBER[tile] * WAYS + ENDS.index(end) * 2 + TRAITS.index(trait)

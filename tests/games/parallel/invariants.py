@@ -1,0 +1,21 @@
+"""What holds after every move of Parallel universes."""
+
+from cosmoludo.core.record import Record
+from cosmoludo.games.bigbang.data import ORDINARY
+from cosmoludo.games.bigbang.documents import circulating
+from cosmoludo.games.parallel.check import check
+
+
+def after_move(before: Record, after: Record) -> None:
+    problems = check(after)
+    assert not problems, problems
+    counts = after.tile_count.tolist()
+    assert sum(counts) + len(circulating(after)) == ORDINARY, "no tile is lost"
+    assert sum(counts) in (after.ply, int(before.tile_count.sum()))
+    changed = [universe for universe in range(4) if counts[universe] != before.tile_count[universe]]
+    assert len(changed) <= 1
+    if changed:
+        mover = int(before.actors).bit_length() - 1
+        assert changed[0] in (mover, (mover - 1) % after.players), "one builds to one's left and right only"
+    if after.over:
+        assert (after.scores[: after.players] <= after.higher[: after.players]).all()
