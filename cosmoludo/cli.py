@@ -1,4 +1,4 @@
-"""The command line: `cosmoludo games`, `play`, `replay`, `verify`, `bench`, and the almanac `espace`."""
+"""The command line: `cosmoludo games`, `play`, `serve`, `replay`, `verify`, `bench`, and the almanac `espace`."""
 
 from __future__ import annotations
 
@@ -151,6 +151,33 @@ def play(
     if save is not None:
         save.write_text(json.dumps(cosmoludo.save(state), indent=1, ensure_ascii=False) + "\n", "utf-8")
         console.print(say(language, "cli.saved", file=save), highlight=False)
+
+
+@app.command(help=_help("serve"))
+def serve(
+    host: Annotated[str, typer.Option("--host", help=_help("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=_help("port"))] = 8137,
+    database: Annotated[Path | None, typer.Option("--database", metavar="FILE", help=_help("database"))] = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Open the table for browsers."""
+    from platformdirs import user_data_path
+
+    from cosmoludo.server.serve import listening, run
+
+    language = _checked_language(lang)
+    file = database or user_data_path("cosmoludo") / "tables.sqlite"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.open("ab").close()
+    except OSError as error:
+        _fail(say(language, "cli.bad_database", file=file, problem=error))
+    try:
+        listener = listening(host, port)
+    except OSError as error:
+        _fail(say(language, "cli.bad_address", host=host, port=port, problem=error))
+    with listener:
+        run(listener, file, lambda address: errors.print(say(language, "cli.serving", address=address), soft_wrap=True))
 
 
 def _replayed(path: Path, plies: int | None = None) -> State:

@@ -96,11 +96,20 @@ class State:
         if self.hidden:
             raise HiddenState("this is what one seat sees; `deal` makes a whole game of it that can be played on")
         seat = self._seat(seat)
+        chosen = self.checked(move, seat)
+        self.game.rules.play(self.record, seat, int(chosen))
+        self._history.append(Played(seat, chosen))
+        return chosen
+
+    def checked(self, move: Move | str | int | Mapping[str, object], seat: int | None = None) -> Move:
+        """The legal move that is meant, without making it; MoveError if there is none.
+
+        Asked of what a seat sees, the answer is made from nothing else.
+        """
+        seat = self._seat(seat)
         chosen = self._resolved(move, seat)
         if int(chosen) not in self._legal(seat):
             self._refuse(seat, chosen)
-        self.game.rules.play(self.record, seat, int(chosen))
-        self._history.append(Played(seat, chosen))
         return chosen
 
     def copy(self) -> State:

@@ -1,0 +1,135 @@
+"""The application: its parts put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from cosmoludo.core.errors import MoveError
+from cosmoludo.server import problems, store
+from cosmoludo.server.compiling import Workshop
+from cosmoludo.server.logs import RequestLog
+from cosmoludo.server.people import Cookies
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import PROVIDED
+from cosmoludo.server.routes import NotModified, handlers
+from cosmoludo.server.safety import Safety
+from cosmoludo.server.site import site
+from cosmoludo.server.tables import Tables
+from cosmoludo.server.types import Problem
+
+log = logging.getLogger(__name__)
+
+LARGEST_BODY = 64 * 1024
+REQUESTS_PER_MINUTE = 1200
+MESSAGES_PER_SECOND = 10.0
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How the server is run."""
+
+    database: Path
+    requests_per_minute: int | None = REQUESTS_PER_MINUTE
+    """From one address other than this computer's; None for no limit."""
+    messages_per_second: float = MESSAGES_PER_SECOND
+    """On one live connection."""
+    compile_all: bool = True
+    """Make every game ready in the background, not only those that someone opens."""
+    bot_threads: int | None = None
+
+
+def build(settings: Settings) -> Litestar:
+    """The application, to be run by a server of ASGI applications."""
+    limits = []
+    if settings.requests_per_minute is not None:
+        rate: tuple[DurationUnit, int] = ("minute", settings.requests_per_minute)
+        unlimited = ["^/assets/", "^/healthz"]
+        limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
+    return Litestar(
+        [*handlers(), *site()],
+        lifespan=[_running(settings)],
+        dependencies=PROVIDED,
+        middleware=[RequestLog(), Safety(), *limits],
+        exception_handlers={
+            Refusal: _refused,
+            MoveError: _move_refused,
+            ValidationException: _invalid,
+            HTTPException: _http_error,
+            NotModified: _not_modified,
+            Exception: _failed,
+        },
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[JsonRenderPlugin()]),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _from_elsewhere(request: Request[Any, Any, Any]) -> bool:
+    """Whether a request comes from another computer; a proxy on this one names whom it speaks for."""
+    return request.client is None or request.client.host not in ("127.0.0.1", "::1")
+
+
+def _running(settings: Settings) -> Any:
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        async with store.opened(settings.database) as kept:
+            workshop = Workshop()
+            tables = Tables(kept, workshop, settings.bot_threads)
+            app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(await kept.secret())})
+            app.state.messages_per_second = settings.messages_per_second
+            tasks = [asyncio.create_task(tables.resume())]
+            if settings.compile_all:
+                tasks.append(asyncio.create_task(workshop.all_ready()))
+            log.info("open")
+            yield
+            log.info("closing")
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await tables.close()
+
+    return running
+
+
+def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    return Response(refusal.problem(), status_code=refusal.status)
+
+
+def _not_modified(_: Request[Any, Any, Any], same: NotModified) -> Response[None]:
+    return Response(None, status_code=304, headers=same.headers)
+
+
+def _move_refused(_: Request[Any, Any, Any], error: MoveError) -> Response[Problem]:
+    return Response(problems.of_move(error), status_code=422)
+
+
+def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """A request that does not have the form the document asks for."""
+    found = error.extra if isinstance(error.extra, list) else []
+    details = "; ".join(f"{problem.get('key', '')}: {problem['message']}" for problem in found)
+    return Response(Problem(details or error.detail), status_code=400)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A mistake of ours: the log says what, the client is told nothing of it."""
+    log.error("failed", exc_info=error, extra={"route": request.scope.get("path_template")})
+    return Response(Refusal(500, "failed").problem(), status_code=500)
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)

@@ -1,0 +1,207 @@
+"""The live connection: everyone at a table is told of every change, each as their own eyes see it.
+
+A connection remembers the last move it has told of, and no queue of frames: one that was slow or away gets the table as
+it is with exactly the stories it missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections import deque
+from typing import TypeAlias
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from cosmoludo.core.errors import MoveError
+from cosmoludo.server import problems
+from cosmoludo.server.people import star_name
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import Person, TheTables
+from cosmoludo.server.room import Choice, Room
+from cosmoludo.server.tables import Tables
+from cosmoludo.server.types import (
+    ChatFrame,
+    FromClient,
+    Ping,
+    PongFrame,
+    PreparingFrame,
+    PresenceFrame,
+    Problem,
+    RefusedFrame,
+    SendChat,
+    SendMove,
+    ViewFrame,
+)
+
+Socket: TypeAlias = WebSocket[str, None, State]
+
+LETTERS_KEPT = 100
+BURST_SECONDS = 3
+"""A client may send at once what it may send in so many seconds."""
+CLOSED_REFUSED = 4403
+CLOSED_FAILED = 1011
+
+log = logging.getLogger(__name__)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(FromClient).decode
+
+
+class Watcher:
+    """One connection to one table."""
+
+    def __init__(self, person: str, seat: int, since: int, per_second: float = math.inf) -> None:
+        self.person = person
+        self.seat = seat
+        self.told = since
+        """The ply up to which the stories have been told."""
+        self.version = -1
+        self.news = asyncio.Event()
+        self.letters: deque[bytes] = deque(maxlen=LETTERS_KEPT)
+        self._per_second = per_second
+        self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
+
+    def post(self, frame: msgspec.Struct) -> None:
+        """Send something that is not the table itself."""
+        self.letters.append(encode(frame))
+        self.news.set()
+
+    def within_limits(self) -> bool:
+        """Whether this client may send one more message now."""
+        now = time.monotonic()
+        earned = (now - self._counted) * self._per_second
+        self._allowance = min(self._per_second * BURST_SECONDS, self._allowance + earned)
+        self._counted = now
+        if self._allowance < 1:
+            return False
+        self._allowance -= 1
+        return True
+
+
+def announce_presence(room: Room) -> None:
+    """Tell everyone at a table how many look at it."""
+    people = len({watcher.person for watcher in room.watchers})
+    for watcher in room.watchers:
+        watcher.post(PresenceFrame(people))
+
+
+@websocket("/api/tables/{code:str}/live")
+async def live(
+    socket: Socket,
+    tables: TheTables,
+    person: Person,
+    code: FromPath[str],
+    seat: FromQuery[int] = -1,
+    since: FromQuery[int] = 0,
+) -> None:
+    """Follow a table as one of its seats, or as a spectator."""
+    await socket.accept()
+    try:
+        room = await tables.room(code)
+        room.allow_looking(person, seat)
+    except Refusal as refusal:
+        await socket.send_text(encode(_refused(refusal.problem())))
+        await socket.close(CLOSED_REFUSED, refusal.rule)
+        return
+    watcher = Watcher(person, seat, since, socket.app.state.messages_per_second)
+    telling = asyncio.create_task(_tell(socket, tables, room, watcher))
+    room.watchers.add(watcher)
+    announce_presence(room)
+    try:
+        while True:
+            await _hear(tables, room, watcher, await socket.receive_text())
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.watchers.discard(watcher)
+        announce_presence(room)
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+
+
+async def _tell(socket: Socket, tables: Tables, room: Room, watcher: Watcher) -> None:
+    """Send what there is to know, whenever there is something, as long as the connection lasts."""
+    try:
+        await _tell_on(socket, tables, room, watcher)
+    except Refusal as refusal:
+        await socket.send_text(encode(_refused(refusal.problem())))
+        await socket.close(CLOSED_REFUSED, refusal.rule)
+    except (WebSocketDisconnect, ConnectionError):
+        pass
+    except Exception:
+        log.exception("a table could not be shown", extra={"game": room.stored.game})
+        await socket.close(CLOSED_FAILED)
+
+
+async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher) -> None:
+    if room.state is None:
+        await socket.send_text(encode(PreparingFrame(room.table(watcher.person))))
+        await tables.opened(room.code)
+    watcher.news.set()
+    while True:
+        await watcher.news.wait()
+        watcher.news.clear()
+        if watcher.version != room.version:
+            await socket.send_text(view_frame(room, watcher))
+        while watcher.letters:
+            await socket.send_text(watcher.letters.popleft())
+
+
+def view_frame(room: Room, watcher: Watcher) -> bytes:
+    """The table and what its watcher has not been told, who then has been."""
+    view = msgspec.Raw(room.view_bytes(watcher.seat, watcher.told))
+    watcher.told, watcher.version = len(room.log), room.version
+    return encode(ViewFrame(room.table(watcher.person), view))
+
+
+async def _hear(tables: Tables, room: Room, watcher: Watcher, text: str) -> None:
+    """Do what a client asks, or say why not."""
+    if not watcher.within_limits():
+        watcher.post(_refused(Refusal(429, "too_fast").problem()))
+        return
+    try:
+        message = decode(text)
+    except msgspec.MsgspecError as error:
+        watcher.post(_refused(Problem(str(error))))
+        return
+    if isinstance(message, Ping):
+        watcher.post(PongFrame())
+    elif isinstance(message, SendChat):
+        _chat(room, watcher, message.text)
+    else:
+        await _move(tables, room, watcher, message)
+
+
+async def _move(tables: Tables, room: Room, watcher: Watcher, asked: SendMove) -> None:
+    try:
+        choice = chosen(asked.path, asked.move)
+        await tables.play(room.code, watcher.person, asked.seat, asked.ply, choice)
+    except Refusal as refusal:
+        watcher.post(_refused(refusal.problem(), asked.id))
+    except MoveError as error:
+        watcher.post(_refused(problems.of_move(error), asked.id))
+
+
+def chosen(path: list[str] | None, text: str | None) -> Choice:
+    """A move that was asked for in one of the two ways there are."""
+    if (path is None) == (text is None):
+        raise Refusal(422, "path_or_move")
+    return Choice(tuple(path) if path is not None else None, text)
+
+
+def _chat(room: Room, watcher: Watcher, text: str) -> None:
+    mine = room.seats_of(watcher.person)
+    name = room.names.get(watcher.person, star_name(watcher.person))
+    for other in room.watchers:
+        other.post(ChatFrame(mine[0] if mine else -1, name, text))
+
+
+def _refused(problem: Problem, asked: str | int | None = None) -> RefusedFrame:
+    return RefusedFrame(problem.message, asked, problem.rule, problem.values, problem.ply)

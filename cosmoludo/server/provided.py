@@ -1,0 +1,37 @@
+"""What routes are given by the application."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.types import Scope
+
+from cosmoludo.server.compiling import Workshop
+from cosmoludo.server.tables import Tables
+
+TheTables: TypeAlias = NamedDependency[Tables]
+TheWorkshop: TypeAlias = NamedDependency[Workshop]
+Person: TypeAlias = NamedDependency[str]
+"""The id of the one who asks."""
+
+
+def _tables(state: State) -> Tables:
+    return state.tables
+
+
+def _workshop(state: State) -> Workshop:
+    return state.workshop
+
+
+def _person(scope: Scope) -> str:
+    person: str = scope["state"]["person"]
+    return person
+
+
+PROVIDED = {
+    "tables": Provide(_tables, sync_to_thread=False),
+    "workshop": Provide(_workshop, sync_to_thread=False),
+    "person": Provide(_person, sync_to_thread=False),
+}

@@ -1,0 +1,280 @@
+"""The API over HTTP."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, TypeAlias, TypeVar
+
+import msgspec
+from litestar import Response, Router, get, post, put
+from litestar.datastructures import ResponseHeader
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
+from litestar.types import ControllerRouterHandler
+
+import cosmoludo
+from cosmoludo.core.registry import facts_of
+from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
+from cosmoludo.server.compiling import Workshop, has_scene
+from cosmoludo.server.live import chosen, live
+from cosmoludo.server.people import star_name
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import Person, TheTables, TheWorkshop
+from cosmoludo.server.types import (
+    GameFacts,
+    GameOption,
+    Health,
+    Join,
+    Lobby,
+    MakeMove,
+    Me,
+    Moved,
+    MyName,
+    NewTable,
+    Problem,
+    SavedGame,
+    Table,
+    View,
+)
+
+Content = TypeVar("Content")
+Known: TypeAlias = Annotated[str, HeaderParameter(name="If-None-Match")]
+"""The tag of what the browser already has."""
+
+
+class NotModified(Exception):
+    """The browser has this already."""
+
+    def __init__(self, headers: dict[str, str]) -> None:
+        super().__init__()
+        self.headers = headers
+
+
+REVALIDATED = "no-cache"
+"""Kept by the browser, which asks each time whether it is still the same."""
+
+
+def refusals(**words: str) -> dict[int, ResponseSpec]:
+    """The refusals that a route documents, such as `s404="no such table"`."""
+    return {
+        int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)
+        for status, said in words.items()
+    }
+
+
+NO_TABLE = {"s404": "There is no such table or seat."}
+NOT_YOURS = {"s403": "Not yours to see or do."}
+NOT_NOW = {"s409": "Not at this moment of the table."}
+
+
+@get("/api/me", tags=["people"], summary="Who I am")
+async def me(tables: TheTables, person: Person) -> Me:
+    """A guest, made with the first request; the cookie says who it is."""
+    return Me(person, await tables.store.name_of(person) or star_name(person))
+
+
+@put("/api/me", tags=["people"], summary="Choose my name", responses=refusals(s422="Not a name."))
+async def rename(tables: TheTables, person: Person, data: JSONBody[MyName]) -> Me:
+    """Be known by another name, also at the tables where one sits."""
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise Refusal(422, "bad_name")
+    await tables.rename(person, name)
+    return Me(person, name)
+
+
+@get("/api/games", tags=["games"], summary="The games there are")
+async def games(workshop: TheWorkshop) -> list[GameFacts]:
+    """Every game with its facts and options."""
+    return [_facts(game_id, workshop) for game_id in cosmoludo.games()]
+
+
+def _facts(game_id: str, workshop: Workshop) -> GameFacts:
+    facts = facts_of(game_id)
+    return GameFacts(
+        id=facts.id,
+        folder=facts.folder,
+        name=facts.name,
+        designers=list(facts.designers),
+        publisher=facts.publisher,
+        year=facts.year,
+        players=list(facts.players),
+        minutes=facts.minutes,
+        age=facts.age,
+        options=[GameOption(option.name, list(option.values), option.default) for option in facts.options],
+        has_scene=has_scene(game_id),
+        ready=workshop.is_ready(game_id),
+    )
+
+
+@get(
+    "/api/words/{language:str}", tags=["games"], summary="Every sentence of a language", responses=refusals(**NO_TABLE)
+)
+async def words(language: FromPath[str], known: Known = "") -> Response[dict[str, str]]:
+    """The texts of both the program and the games, by their keys."""
+    if language not in LANGUAGES:
+        raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
+    return _unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
+
+
+@get(
+    "/api/art/{name:str}",
+    tags=["games"],
+    summary="The symbols of a game",
+    media_type="image/svg+xml",
+    responses=refusals(**NO_TABLE),
+)
+async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
+    """A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`."""
+    path = _art_files().get(name)
+    if path is None:
+        raise Refusal(404, "no_art", name=name[:60])
+    content = path.read_bytes()
+    return _unless_known(content, content, known, "image/svg+xml")
+
+
+def _art_files() -> dict[str, Path]:
+    """Each game's art by the name it is asked for."""
+    return {f"{path.parent.name}.svg": path for path in PACKAGE.glob("games/*/art.svg")}
+
+
+def _unless_known(content: Content, encoded: bytes, known: str, media_type: str) -> Response[Content]:
+    """The content, or only the news that it is what the browser already has."""
+    tag = f'"{hashlib.sha256(encoded).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": REVALIDATED}
+    if tag in known:
+        raise NotModified(headers)
+    return Response(content, media_type=media_type, headers=headers)
+
+
+@get("/api/tables", tags=["tables"], summary="My tables, and open ones")
+async def lobby(tables: TheTables, person: Person) -> Lobby:
+    """The asker's own tables, and the public ones with an open seat."""
+    return await tables.lobby(person)
+
+
+@post("/api/tables", tags=["tables"], summary="Lay out a table", responses=refusals(s422="It cannot be played so."))
+async def create(tables: TheTables, person: Person, data: JSONBody[NewTable]) -> Table:
+    """A new table; its code is in the address that invites others."""
+    return (await tables.create(person, data)).table(person)
+
+
+@get("/api/tables/{code:str}", tags=["tables"], summary="A table", responses=refusals(**NO_TABLE))
+async def table(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
+    """A table as it stands."""
+    return (await tables.room(code)).table(person)
+
+
+@post(
+    "/api/tables/{code:str}/join",
+    status_code=200,
+    tags=["tables"],
+    summary="Sit down",
+    responses=refusals(**NO_TABLE, **NOT_NOW),
+)
+async def join(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[Join | None] = None) -> Table:
+    """Take an open seat."""
+    return (await tables.join(code, person, data.seat if data else None)).table(person)
+
+
+@post(
+    "/api/tables/{code:str}/leave",
+    status_code=200,
+    tags=["tables"],
+    summary="Stand up",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def leave(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
+    """Free one's seats, before the game has begun."""
+    return (await tables.leave(code, person)).table(person)
+
+
+@post(
+    "/api/tables/{code:str}/resign",
+    status_code=200,
+    tags=["tables"],
+    summary="Give up",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def resign(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
+    """Give up. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
+    return (await tables.resign(code, person)).table(person)
+
+
+@post(
+    "/api/tables/{code:str}/rematch",
+    status_code=200,
+    tags=["tables"],
+    summary="Play again",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
+    """A new table for the same people; everyone who asks is led to the same one."""
+    return (await tables.rematch(code, person)).table(person)
+
+
+@get(
+    "/api/tables/{code:str}/view",
+    tags=["tables"],
+    summary="What a seat sees",
+    responses=refusals(**NO_TABLE, **NOT_YOURS),
+)
+async def view(
+    tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = -1, ply: FromQuery[int | None] = None
+) -> View:
+    """The table from a seat of one's own, or as a spectator (-1); now, or after an earlier move."""
+    room = await tables.room(code)
+    room.allow_looking(person, seat)
+    await tables.opened(code)
+    return room.view(seat, ply)
+
+
+@post(
+    "/api/tables/{code:str}/moves",
+    status_code=200,
+    tags=["tables"],
+    summary="Move",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, s409="Decided at another ply than now.", s422="A rule forbids it."),
+)
+async def move(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[MakeMove]) -> Moved:
+    """Make a move. The answer comes when it is stored; the same request again gets the same answer."""
+    choice = chosen(data.path, data.move)
+    return Moved(await tables.play(code, person, data.seat, data.ply, choice))
+
+
+@get(
+    "/api/tables/{code:str}/saved",
+    tags=["tables"],
+    summary="The finished game",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def saved(tables: TheTables, person: Person, code: FromPath[str]) -> SavedGame:
+    """The game as a document that `cosmoludo verify` accepts."""
+    room = await tables.room(code)
+    room.allow_looking(person, -1)
+    await tables.opened(code)
+    return msgspec.convert(room.saved(), SavedGame)
+
+
+@get("/healthz", tags=["operations"], summary="Whether all is well")
+async def health(tables: TheTables) -> Health:
+    """Answers when the server and its database do."""
+    await tables.store.alive()
+    return Health("ok", _version())
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("cosmoludo")
+
+
+NEVER_KEPT = [ResponseHeader(name="Cache-Control", value="no-store")]
+
+
+def handlers() -> Sequence[ControllerRouterHandler]:
+    """All routes of the API."""
+    personal = [me, rename, lobby, create, table, join, leave, resign, rematch, view, move, saved]
+    return [games, words, art, health, live, Router("/", route_handlers=personal, response_headers=NEVER_KEPT)]

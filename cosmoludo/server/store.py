@@ -1,0 +1,306 @@
+"""What is kept: people, tables, seats, and the log of moves, to which is only ever appended.
+
+The key of a move is (table, ply), so two writers can never both append the same ply. A move counts once its
+transaction is on the disk; moves that arrive while the disk is busy share the next transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from cosmoludo.server.types import OptionValue
+
+SECRET_BYTES = 32
+LARGEST_BATCH = 500
+
+metadata = sa.MetaData()
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("code", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seed", sa.String(20), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("created", sa.DateTime, nullable=False),
+    sa.Column("rematch_of", sa.String(16), unique=True),
+    # What the log says as well, kept so that the lobby and a restart need not replay every game.
+    sa.Column("over", sa.Boolean, nullable=False, default=False),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(40), index=True),
+    sa.Column("bot", sa.String(40)),
+    sa.Column("resigned", sa.Boolean, nullable=False, default=False),
+)
+
+moves = sa.Table(
+    "moves",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("move", sa.Text, nullable=False),
+    sa.Column("at", sa.DateTime, nullable=False),
+)
+
+
+Waiting = tuple["StoredMove", "asyncio.Future[None]"]
+"""A move to be stored, and who waits for it."""
+
+
+class Taken(Exception):
+    """Another writer has already appended this ply."""
+
+
+class StoredTable(NamedTuple):
+    """A table as it was laid out; nothing of it changes afterwards but `over`."""
+
+    code: str
+    game: str
+    version: int
+    players: int
+    options: dict[str, OptionValue]
+    seed: int
+    public: bool
+    created: datetime
+    rematch_of: str | None
+    over: bool
+
+
+class StoredSeat(NamedTuple):
+    """Who sits there: a person, a bot, nobody yet; both where a bot plays for one who has resigned."""
+
+    person: str | None
+    bot: str | None
+    resigned: bool = False
+
+
+class StoredMove(NamedTuple):
+    """An entry of the log."""
+
+    table: str
+    ply: int
+    seat: int
+    move: str
+
+
+class Store:
+    """The database. Made by `opened`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._pending: asyncio.Queue[Waiting | None] = asyncio.Queue()
+
+    async def secret(self) -> bytes:
+        """The key that cookies are signed with, made when the database is."""
+        async with self._engine.begin() as connection:
+            query = sa.select(settings.c.value).where(settings.c.name == "secret")
+            found = (await connection.execute(query)).scalar()
+            if found is None:
+                found = secrets.token_hex(SECRET_BYTES)
+                await connection.execute(settings.insert().values(name="secret", value=found))
+        return bytes.fromhex(found)
+
+    async def alive(self) -> None:
+        """Raise if the database does not answer."""
+        async with self._engine.connect() as connection:
+            await connection.execute(sa.select(1))
+
+    async def name_of(self, person: str) -> str | None:
+        """The name a person has chosen."""
+        async with self._engine.connect() as connection:
+            return (await connection.execute(sa.select(people.c.name).where(people.c.id == person))).scalar()
+
+    async def rename(self, person: str, name: str) -> None:
+        """Keep the name a person has chosen."""
+        async with self._engine.begin() as connection:
+            changed = await connection.execute(people.update().where(people.c.id == person).values(name=name))
+            if not changed.rowcount:
+                await connection.execute(people.insert().values(id=person, name=name))
+
+    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> None:
+        """Lay out a table; Taken if the game already has its rematch."""
+        row = table._asdict() | {"seed": str(table.seed), "created": table.created.replace(tzinfo=None)}
+        sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(tables.insert().values(row))
+                await connection.execute(seats.insert(), sitting)
+        except IntegrityError:
+            raise Taken from None
+
+    async def table(self, code: str) -> StoredTable | None:
+        """A table by its code."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(tables.select().where(tables.c.code == code))).one_or_none()
+        return _table(row) if row else None
+
+    async def rematch_of(self, code: str) -> str | None:
+        """The code of the table where a game is played again."""
+        async with self._engine.connect() as connection:
+            return (await connection.execute(sa.select(tables.c.code).where(tables.c.rematch_of == code))).scalar()
+
+    async def seats(self, code: str) -> list[StoredSeat]:
+        """Who sits at a table, from seat 0."""
+        query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned).where(seats.c.table == code)
+        async with self._engine.connect() as connection:
+            return [StoredSeat(*row) for row in await connection.execute(query.order_by(seats.c.seat))]
+
+    async def names(self, code: str) -> dict[str, str]:
+        """The chosen names of those who sit at a table."""
+        query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.where(seats.c.table == code))
+            return {person: name for person, name in rows}  # noqa: C416
+
+    async def take_seat(self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat) -> None:
+        """Change who sits at a seat; Taken if it is no longer as it was."""
+        same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
+        query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
+        async with self._engine.begin() as connection:
+            if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
+                raise Taken
+
+    async def log(self, code: str, since: int = 0) -> list[StoredMove]:
+        """The moves of a table, in their order."""
+        query = sa.select(moves.c.table, moves.c.ply, moves.c.seat, moves.c.move)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(
+                query.where(moves.c.table == code, moves.c.ply >= since).order_by(moves.c.ply)
+            )
+            return [StoredMove(*row) for row in rows]
+
+    async def end(self, code: str) -> None:
+        """Note that a game is over."""
+        async with self._engine.begin() as connection:
+            await connection.execute(tables.update().where(tables.c.code == code).values(over=True))
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """The tables where a person sits: those under way first, then the newest."""
+        sitting = sa.select(seats.c.table).where(seats.c.person == person)
+        query = sa.select(tables.c.code).where(tables.c.code.in_(sitting))
+        return await self._codes(query.order_by(tables.c.over, tables.c.created.desc()).limit(most))
+
+    async def open_tables(self, most: int) -> list[str]:
+        """Public tables with a seat that nobody has taken, the newest first."""
+        free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
+        query = sa.select(tables.c.code).where(tables.c.public, ~tables.c.over, tables.c.code.in_(free))
+        return await self._codes(query.order_by(tables.c.created.desc()).limit(most))
+
+    async def tables_with_bots(self) -> list[str]:
+        """Tables under way where a bot sits: after a restart it may be its turn."""
+        with_bot = sa.select(seats.c.table).where(seats.c.bot.is_not(None))
+        free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
+        query = sa.select(tables.c.code).where(~tables.c.over, tables.c.code.in_(with_bot), tables.c.code.not_in(free))
+        return await self._codes(query.order_by(tables.c.created.desc()))
+
+    async def append(self, move: StoredMove) -> None:
+        """Append to the log, and return when it is on the disk; Taken if that ply is there already."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending.put_nowait((move, stored))
+        await stored
+
+    async def write(self) -> None:
+        """Store what is appended, all that waits in one transaction, until told to stop."""
+        going_on = True
+        while going_on:
+            batch = [await self._pending.get()]
+            while not self._pending.empty() and len(batch) < LARGEST_BATCH:
+                batch.append(self._pending.get_nowait())
+            going_on = None not in batch
+            await self._write([waiting for waiting in batch if waiting is not None])
+
+    def stop_writing(self) -> None:
+        """Let `write` end when everything appended so far is stored."""
+        self._pending.put_nowait(None)
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        if not batch:
+            return
+        try:
+            async with self._engine.begin() as connection:
+                await _insert(connection, [move for move, _ in batch])
+        except Exception as error:
+            if len(batch) > 1:  # one of them is wrong: the others are not to suffer
+                for entry in batch:
+                    await self._write([entry])
+                return
+            (_, stored), problem = batch[0], Taken() if isinstance(error, IntegrityError) else error
+            if not stored.done():
+                stored.set_exception(problem)
+            return
+        for _, stored in batch:
+            if not stored.done():
+                stored.set_result(None)
+
+    async def _codes(self, query: sa.Select[str]) -> list[str]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+
+async def _insert(connection: AsyncConnection, batch: list[StoredMove]) -> None:
+    at = datetime.now(UTC).replace(tzinfo=None)
+    await connection.execute(moves.insert(), [move._asdict() | {"at": at} for move in batch])
+
+
+def _table(row: sa.Row[Any]) -> StoredTable:
+    fields = row._asdict()
+    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": fields["created"].replace(tzinfo=UTC)})
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Every commit waits for the disk, and readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Store]:
+    """The database in a file, made if it is not there; everything appended is stored before it is closed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(path)))
+    sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    async with engine.begin() as connection:
+        await connection.run_sync(metadata.create_all)
+    store = Store(engine)
+    writing = asyncio.create_task(store.write())
+    try:
+        yield store
+    finally:
+        store.stop_writing()
+        await writing
+        await engine.dispose()

@@ -1,0 +1,302 @@
+"""All tables: laid out, joined, played at. Every change goes into the database first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+import cosmoludo
+from cosmoludo.core.registry import facts_of
+from cosmoludo.server.compiling import Workshop, has_scene
+from cosmoludo.server.problems import Refusal, stale
+from cosmoludo.server.room import Choice, Room
+from cosmoludo.server.store import Store, StoredMove, StoredSeat, StoredTable, Taken
+from cosmoludo.server.thinking import Thinking
+from cosmoludo.server.types import Lobby, NewTable
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE_LENGTH = 8
+LISTED = 50
+ROOMS_KEPT = 2000
+SUBSTITUTE = "greedy"
+"""Plays for one who has resigned, where others play on."""
+
+log = logging.getLogger(__name__)
+
+
+def new_code() -> str:
+    """A code that cannot be guessed: who has it may join."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+class Tables:
+    """What people and bots can do at tables."""
+
+    def __init__(self, store: Store, workshop: Workshop, threads: int | None = None) -> None:
+        self.store = store
+        self.workshop = workshop
+        self.thinking = Thinking(self.play_bot, threads)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._opening: dict[str, asyncio.Task[None]] = {}
+
+    async def room(self, code: str) -> Room:
+        """A table by its code, from memory or from the database."""
+        if room := self._rooms.pop(code, None):
+            self._rooms[code] = room  # the last to be forgotten now
+            return room
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(self._loading[code])
+
+    async def _load(self, code: str) -> Room:
+        stored = await self.store.table(code)
+        if stored is None:
+            raise Refusal(404, "no_table", code=code[: 2 * CODE_LENGTH])
+        rest = (self.store.seats(code), self.store.names(code), self.store.log(code), self.store.rematch_of(code))
+        self._make_space()
+        self._rooms[code] = room = Room(stored, *await asyncio.gather(*rest))
+        if self.workshop.is_ready(stored.game):
+            self._deal(room)
+        return room
+
+    def _make_space(self) -> None:
+        """Forget tables that nobody looks at: the database has them."""
+        if len(self._rooms) >= ROOMS_KEPT:
+            idle = [room for room in self._rooms.values() if not (room.watchers or room.lock.locked())]
+            for room in idle[: ROOMS_KEPT // 10]:
+                if not self.thinking.about(room):
+                    del self._rooms[room.code]
+
+    def _deal(self, room: Room) -> None:
+        """Make the game of a table, unless it was played under other rules than these."""
+        stored = room.stored
+        if stored.version == facts_of(stored.game).version:
+            room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options))
+
+    async def opened(self, code: str) -> Room:
+        """A table whose rules are ready, after waiting for them if need be."""
+        room = await self.room(code)
+        if room.state is None:
+            await self.workshop.ready(room.stored.game)
+            if room.state is None:
+                self._deal(room)
+            if room.state is None:
+                raise Refusal(409, "old_rules", version=room.stored.version)
+            self.thinking.consider(room)
+        return room
+
+    def open_later(self, room: Room) -> None:
+        """Have a table's rules made ready, and its bots begin, without waiting for it."""
+        if room.code not in self._opening:
+            self._opening[room.code] = asyncio.create_task(self._open(room.code))
+            self._opening[room.code].add_done_callback(lambda _: self._opening.pop(room.code))
+
+    async def _open(self, code: str) -> None:
+        try:
+            self.thinking.consider(await self.opened(code))
+        except Refusal as refusal:
+            log.warning("a table cannot be opened", extra={"why": str(refusal)})
+        except Exception:
+            log.exception("a table could not be opened")
+
+    async def create(self, person: str, wanted: NewTable) -> Room:
+        """Lay out a table."""
+        try:
+            facts = facts_of(wanted.game)
+            players = wanted.players
+            if players is None and wanted.seats is not None:
+                players = len(wanted.seats)
+            players, _ = facts.settings(players, wanted.options)
+            game = await asyncio.to_thread(cosmoludo.load, wanted.game, players, **wanted.options)
+        except ValueError as error:
+            raise Refusal(422, "bad_table", problem=str(error)) from None
+        if not has_scene(game.id):
+            raise Refusal(422, "no_scene", game=facts.name)
+        wishes = wanted.seats or ["me", *["bot:greedy"] * (game.players - 1)]
+        if len(wishes) != game.players:
+            raise Refusal(422, "seat_count", count=game.players, found=len(wishes))
+        seats = [_wished(wish, person) for wish in wishes]
+        if not any(seat.person for seat in seats):
+            raise Refusal(422, "nobody")
+        return await self._lay_out(game.id, game.players, game.options, wanted.public, seats)
+
+    async def _lay_out(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, bool | int | str],
+        public: bool,
+        seats: list[StoredSeat],
+        rematch_of: str | None = None,
+    ) -> Room:
+        version, seed, created = facts_of(game).version, secrets.randbits(64), datetime.now(UTC)
+        stored = StoredTable(
+            new_code(), game, version, players, dict(options), seed, public, created, rematch_of, over=False
+        )
+        await self.store.add_table(stored, seats)
+        room = await self.room(stored.code)
+        self.open_later(room)
+        log.info("table", extra={"game": game, "players": players})
+        return room
+
+    async def lobby(self, person: str) -> Lobby:
+        """A person's tables, and those that wait for someone."""
+        mine, free = await asyncio.gather(
+            self.store.tables_of(person, LISTED),
+            self.store.open_tables(LISTED),
+        )
+        rooms = {room.code: room for room in await asyncio.gather(*map(self.room, {*mine, *free}))}
+        return Lobby(
+            [rooms[code].table(person) for code in mine],
+            [rooms[code].table(person) for code in free if code not in mine],
+        )
+
+    async def join(self, code: str, person: str, seat: int | None) -> Room:
+        """Take an open seat; who sits there already just stays."""
+        room = await self.room(code)
+        async with room.lock:
+            if seat is not None and seat not in range(room.stored.players):
+                raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
+            mine = room.seats_of(person)
+            if seat in mine or (seat is None and mine):
+                return room
+            free = [number for number, sitting in enumerate(room.seats) if not (sitting.person or sitting.bot)]
+            wanted = free[0] if seat is None and free else seat
+            if wanted is None or wanted not in free:
+                raise Refusal(409, "taken")
+            await self._seat(room, wanted, StoredSeat(person, None))
+        self.open_later(room)
+        return room
+
+    async def leave(self, code: str, person: str) -> Room:
+        """Free one's seats before the game has begun."""
+        room = await self.room(code)
+        async with room.lock:
+            if not (mine := room.seats_of(person)):
+                raise Refusal(403, "not_sitting")
+            if room.status != "waiting":
+                raise Refusal(409, "begun")
+            for seat in mine:
+                await self._seat(room, seat, StoredSeat(None, None))
+        return room
+
+    async def resign(self, code: str, person: str) -> Room:
+        """Give up. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
+        room = await self.opened(code)
+        async with room.lock:
+            if not (mine := room.seats_of(person)):
+                raise Refusal(403, "not_sitting")
+            if room.status != "playing":
+                raise Refusal(409, "not_playing")
+            for seat in mine:
+                await self._seat(room, seat, StoredSeat(person, SUBSTITUTE, resigned=True))
+            if room.given_up:
+                await self.store.end(code)
+        self.thinking.consider(room)
+        return room
+
+    async def _seat(self, room: Room, seat: int, becomes: StoredSeat) -> None:
+        """Change who sits at a seat."""
+        try:
+            await self.store.take_seat(room.code, seat, room.seats[seat], becomes)
+        except Taken:
+            room.seats = await self.store.seats(room.code)
+            room.changed()
+            raise Refusal(409, "taken") from None
+        room.seats[seat] = becomes
+        room.names = await self.store.names(room.code)
+        room.changed()
+
+    async def rematch(self, code: str, person: str) -> Room:
+        """The same people at a new table; everyone who asks is led to the same one."""
+        room = await self.room(code)
+        if not room.seats_of(person):
+            raise Refusal(403, "not_sitting")
+        if room.status != "over":
+            raise Refusal(409, "not_over", ply=len(room.log))
+        async with room.lock:
+            if room.rematch is None:
+                old = room.stored
+                seats = [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in room.seats]
+                try:
+                    new = await self._lay_out(old.game, old.players, old.options, old.public, seats, code)
+                    room.rematch = new.code
+                except Taken:
+                    room.rematch = await self.store.rematch_of(code)
+                room.changed()
+        return await self.room(room.rematch or "")
+
+    async def play(self, code: str, person: str, seat: int, ply: int, choice: Choice) -> int:
+        """Make a person's move, and return the ply after it, once it is stored."""
+        room = await self.opened(code)
+        if seat not in range(room.stored.players):
+            raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
+        if room.seats[seat].person != person:
+            raise Refusal(403, "not_yours", seat=seat)
+        if room.seats[seat].resigned:
+            raise Refusal(409, "given_up", ply=len(room.log))
+        return await self._play(room, seat, ply, choice)
+
+    async def play_bot(self, room: Room, seat: int, ply: int, move: str) -> None:
+        """Make a bot's move, unless the table has gone on meanwhile."""
+        if room.seats[seat].bot and room.status == "playing":
+            await self._play(room, seat, ply, Choice(text=move))
+
+    async def _play(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
+        # Once begun it is seen through, whatever becomes of the connection that asked.
+        return await asyncio.shield(asyncio.create_task(self._stored(room, seat, ply, choice)))
+
+    async def _stored(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
+        async with room.lock:
+            decided = room.decide(seat, ply, choice)
+            if isinstance(decided, int):
+                return decided
+            entry = StoredMove(room.code, len(room.log), seat, str(decided))
+            try:
+                await self.store.append(entry)
+            except Taken:
+                for missed in await self.store.log(room.code, since=len(room.log)):
+                    room.advance(missed)
+                raise stale(len(room.log)) from None
+            room.advance(entry)
+            if room.status == "over":
+                await self.store.end(room.code)
+        self.thinking.consider(room)
+        return entry.ply + 1
+
+    async def rename(self, person: str, name: str) -> None:
+        """Be known by another name, also at the tables where one sits."""
+        await self.store.rename(person, name)
+        for room in self._rooms.values():
+            if room.seats_of(person):
+                room.names[person] = name
+                room.changed()
+
+    async def resume(self) -> None:
+        """After a restart: let the bots whose turn it is think."""
+        for code in await self.store.tables_with_bots():
+            await self._open(code)
+
+    async def close(self) -> None:
+        """Stop thinking and opening; what is being stored is stored."""
+        await self.thinking.stop()
+        for task in list(self._opening.values()):
+            task.cancel()
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+
+
+def _wished(wish: str, person: str) -> StoredSeat:
+    """Who is to sit at a seat."""
+    from cosmoludo.bots import BOTS
+
+    if wish in ("me", "open"):
+        return StoredSeat(person if wish == "me" else None, None)
+    bot = wish.removeprefix("bot:")
+    if bot not in BOTS:
+        raise Refusal(422, "no_bot", bot=bot, bots=", ".join(BOTS))
+    return StoredSeat(None, bot)

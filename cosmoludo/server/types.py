@@ -1,0 +1,237 @@
+"""What the server and its clients say to each other, as JSON. The OpenAPI document is made from these types."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from cosmoludo.core.scene import Scene, Story
+
+OptionValue: TypeAlias = bool | int | str
+Status: TypeAlias = Literal["waiting", "playing", "over"]
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Choices: TypeAlias = Annotated[
+    list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(min_length=1, max_length=100)
+]
+MoveText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9-]{1,30})$")]
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why something was not done. `rule` and `values` say it in the words of either language; `message` in English."""
+
+    message: str
+    rule: str | None = None
+    values: dict[str, int | str | list[str]] = {}
+    ply: int | None = None
+    """Where the table is now, when what was sent belongs to another moment."""
+
+
+class Me(msgspec.Struct):
+    """Who is asking."""
+
+    id: str
+    name: str
+
+
+class MyName(msgspec.Struct, forbid_unknown_fields=True):
+    """The name to be known by."""
+
+    name: Name
+
+
+class GameOption(msgspec.Struct):
+    """A choice made before the game. Its words are under `<folder>.option.<name>`."""
+
+    name: str
+    values: list[OptionValue]
+    default: OptionValue
+
+
+class GameFacts(msgspec.Struct):
+    """One game, as the shelf shows it."""
+
+    id: str
+    folder: str
+    name: str
+    designers: list[str]
+    publisher: str
+    year: int | None
+    players: list[int]
+    minutes: int
+    age: int
+    options: list[GameOption]
+    has_scene: bool
+    """Whether it can be played at this table: whether the game says how it looks."""
+    ready: bool
+    """Whether its rules are compiled; until then a table waits and goes on by itself."""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table is to be. Without seats: the one who asks, and greedy bots."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    players: int | None = None
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], OptionValue] = {}
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)] | None = None
+    public: bool = False
+
+
+class Seat(msgspec.Struct, omit_defaults=True):
+    """Who sits at a seat."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    mine: bool
+    bot: str | None = None
+    resigned: bool = False
+    """The person has given up; where the game goes on, a bot plays for this seat."""
+
+
+class Table(msgspec.Struct):
+    """A table, for the one who asks."""
+
+    code: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    seats: list[Seat]
+    status: Status
+    ready: bool
+    """Whether the rules are compiled; until then there is no view, and nobody can move."""
+    ply: int
+    actors: list[int]
+    public: bool
+    created: datetime
+    seed_hash: str
+    seed: str | None = None
+    """What the game was dealt from, once it is over: its hash is the one shown before."""
+    ranks: list[int] | None = None
+    scores: list[int] | None = None
+    rematch: str | None = None
+    """The code of the table where the same people play again."""
+
+
+class Lobby(msgspec.Struct):
+    """The asker's own tables, and the public ones with an open seat."""
+
+    mine: list[Table]
+    open: list[Table]
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat to take; the first open one if none is named."""
+
+    seat: int | None = None
+
+
+class View(msgspec.Struct):
+    """The table as a seat sees it, and what has happened, as that seat has seen it."""
+
+    ply: int
+    seat: int
+    scene: Scene
+    stories: list[Story]
+
+
+class MakeMove(msgspec.Struct, forbid_unknown_fields=True):
+    """A move, by the choices that make it or by its text, at the ply where it was decided."""
+
+    seat: int
+    ply: int
+    path: Choices | None = None
+    move: MoveText | None = None
+
+
+class Moved(msgspec.Struct):
+    """The move is stored; the table is at this ply now."""
+
+    ply: int
+
+
+class SavedGame(msgspec.Struct, omit_defaults=True):
+    """A finished game, as `cosmoludo verify` and `cosmoludo replay` read it."""
+
+    format: str
+    game: str
+    version: int
+    players: int
+    options: dict[str, OptionValue]
+    seed: str
+    seed_hash: str
+    moves: list[tuple[int, str]]
+    scores: list[int] | None = None
+    ranks: list[int] | None = None
+
+
+class Health(msgspec.Struct):
+    """The server answers, and its database too."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class SendMove(msgspec.Struct, tag_field="kind", tag="move"):
+    """From the client: a move. A refusal carries the same id."""
+
+    id: Annotated[str, msgspec.Meta(max_length=60)] | int
+    seat: int
+    ply: int
+    path: Choices | None = None
+    move: MoveText | None = None
+
+
+class SendChat(msgspec.Struct, tag_field="kind", tag="chat"):
+    """From the client: something to say to the table."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Ping(msgspec.Struct, tag_field="kind", tag="ping"):
+    """From the client: are you there?"""
+
+
+FromClient: TypeAlias = SendMove | SendChat | Ping
+
+
+class ViewFrame(msgspec.Struct, tag_field="kind", tag="view"):
+    """To the client: the table, after every change. The stories are those it has not been told."""
+
+    table: Table
+    view: View | msgspec.Raw
+
+
+class PreparingFrame(msgspec.Struct, tag_field="kind", tag="preparing"):
+    """To the client: the rules are still being compiled; a view follows by itself."""
+
+    table: Table
+
+
+class RefusedFrame(msgspec.Struct, tag_field="kind", tag="refused", omit_defaults=True):
+    """To the client: what it sent was not done."""
+
+    message: str
+    id: str | int | None = None
+    rule: str | None = None
+    values: dict[str, int | str | list[str]] = {}
+    ply: int | None = None
+
+
+class PresenceFrame(msgspec.Struct, tag_field="kind", tag="presence"):
+    """To the client: how many people are looking at this table."""
+
+    people: int
+
+
+class ChatFrame(msgspec.Struct, tag_field="kind", tag="chat"):
+    """To the client: someone said something."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class PongFrame(msgspec.Struct, tag_field="kind", tag="pong"):
+    """To the client: I am here."""

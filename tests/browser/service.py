@@ -1,0 +1,52 @@
+"""A server of our own for the tests, which can be stopped and started again where it was."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+SECONDS_TO_START = 120
+
+
+class Service:
+    """`cosmoludo serve` on a free port, with a database in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port = found.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "cosmoludo", "serve", "--port", str(self.port)]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", str(self.folder / "tables.sqlite")], stdout=log, stderr=log
+            )
+        give_up = time.monotonic() + SECONDS_TO_START
+        while not self._answers():
+            if self.process.poll() is not None or time.monotonic() > give_up:
+                raise RuntimeError((self.folder / "log").read_text())
+            time.sleep(0.1)
+
+    def stop(self) -> None:
+        """Stop it as an administrator would."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(20)
+            self.process = None
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/healthz", timeout=2):
+                return True
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False

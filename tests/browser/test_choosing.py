@@ -1,0 +1,92 @@
+"""Choosing a move: marks, ghosts, turning, going back, confirming, typing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.person import FIRST_TABLE, Person
+
+
+@pytest.fixture
+def me(arrive: Arrive) -> Person:
+    me = arrive("en-GB").at_home()
+    me.page.locator("article .act").first.click()
+    me.wait_for_turn(FIRST_TABLE)
+    return me
+
+
+def ghosts(me: Person) -> list[str]:
+    return [str(ghost.get_attribute("style")) for ghost in me.page.locator(".ghost").all()]
+
+
+def test_a_chosen_piece_shows_where_it_can_go_and_escape_goes_back(me: Person) -> None:
+    assert me.able("board/").count() == 0
+    me.able("rack/").first.click()
+    assert me.chosen() == 2
+    assert me.able("board/").count() > 10
+    me.able("board/").first.hover()
+    expect(me.page.locator(".ghost")).to_have_count(2)
+    me.page.keyboard.press("Escape")
+    expect(me.page.locator(".ghost")).to_have_count(0)
+    assert me.able("board/").count() == 0
+
+
+def test_key_wheel_and_button_turn_the_ghost_and_come_round_again(me: Person) -> None:
+    me.able("rack/").first.click()
+    for place in me.able("board/").all():
+        place.hover()
+        if me.page.get_by_role("button", name="Turn").count():
+            break
+    first = ghosts(me)
+    me.page.keyboard.press("r")
+    assert ghosts(me) != first
+    me.page.keyboard.press("Shift+R")
+    assert ghosts(me) == first
+    me.page.mouse.wheel(0, 100)
+    me.page.wait_for_timeout(100)
+    assert ghosts(me) != first
+    me.page.mouse.wheel(0, -100)
+    me.page.wait_for_timeout(100)
+    assert ghosts(me) == first
+    me.page.get_by_role("button", name="Turn").click()
+    assert ghosts(me) != first
+
+
+def test_a_move_is_confirmed_by_those_who_want_to(me: Person) -> None:
+    me.page.get_by_text("Settings and help").click()
+    me.page.get_by_label("Show a move first").check()
+    me.able("rack/").first.click()
+    me.able("board/").first.click()
+    me.able("board/").last.click()
+    expect(me.page.locator(".ghost")).to_have_count(2)
+    assert me.ply == 0
+    me.page.locator(".buttons .act").click()
+    me.wait_after(0)
+
+
+def test_a_typed_move_is_played_or_refused_with_the_rule(me: Person) -> None:
+    field = me.page.get_by_label("Type a move")
+    field.fill("nonsense")
+    field.press("Enter")
+    expect(me.page.get_by_role("alert")).to_be_visible()
+    names = str(me.able("rack/").first.get_attribute("aria-label")).split(" — ")[0].split(", ")
+    field.fill(f"{'-'.join(names)} 0,0 1,0")
+    field.press("Enter")
+    expect(me.page.get_by_role("alert")).to_contain_text("your first tile must touch")
+    assert me.ply == 0
+
+
+def test_what_happened_is_told_to_those_who_listen(me: Person) -> None:
+    me.play_by_clicks()
+    me.wait_for_turn()
+    expect(me.page.locator("[aria-live=polite]")).to_contain_text("Your turn")
+    expect(me.page.get_by_role("region", name="What has happened")).to_contain_text("places")
+
+
+def test_words_change_their_language_without_a_reload(me: Person) -> None:
+    me.page.get_by_text("Settings and help").click()
+    me.page.get_by_label("Language").select_option("fr")
+    expect(me.page.locator(".prompt .sentence")).to_contain_text("Posez une tuile.")
+    assert me.page.evaluate("document.documentElement.lang") == "fr"
+    me.page.reload()
+    expect(me.page.locator(".prompt .sentence")).to_contain_text("Posez une tuile.")

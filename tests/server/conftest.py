@@ -1,0 +1,26 @@
+"""A server for each test, and people at it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from tests.server.guests import Guest, serving
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    with serving(tmp_path) as client:
+        yield client
+
+
+@pytest.fixture
+def anna(client: TestClient[Litestar]) -> Guest:
+    return Guest(client)
+
+
+@pytest.fixture
+def bruno(client: TestClient[Litestar]) -> Guest:
+    return Guest(client)

@@ -1,0 +1,127 @@
+"""People at a table server that runs inside the test."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from httpx import Response
+from litestar import Litestar
+from litestar.testing import TestClient
+from litestar.testing.websocket_test_session import WebSocketTestSession
+
+import cosmoludo
+from cosmoludo.core.state import State
+from cosmoludo.server.app import Settings, build
+from cosmoludo.server.compiling import has_scene
+from cosmoludo.server.people import COOKIE
+
+SECONDS = 20
+GAMES = [game_id for game_id in cosmoludo.games() if has_scene(game_id)]
+
+
+class Guest:
+    """Someone with a cookie of their own."""
+
+    def __init__(self, client: TestClient[Litestar], cookie: str = "") -> None:
+        self.client = client
+        self.headers: dict[str, str] = {}
+        if cookie:
+            self.headers = {"Cookie": cookie}
+        else:
+            self.ask("GET", "/api/me")
+
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> Response:
+        self.client.cookies.clear()
+        json = {"json": body} if body is not None else {}
+        answer = self.client.request(method, path, headers=self.headers | headers, **json)  # type: ignore[arg-type]
+        if not self.headers and COOKIE in answer.cookies:
+            self.headers = {"Cookie": f"{COOKIE}={answer.cookies[COOKIE]}"}
+        self.client.cookies.clear()
+        return answer
+
+    def get(self, path: str, status: int = 200) -> Any:
+        return checked(self.ask("GET", path), status)
+
+    def post(self, path: str, body: object = None, status: int = 200) -> Any:
+        return checked(self.ask("POST", path, body), status)
+
+    def lay_out(self, game: str = "genial", **wanted: object) -> dict[str, Any]:
+        """A table whose rules are ready."""
+        code = self.post("/api/tables", {"game": game, **wanted}, 201)["code"]
+        self.view(code, -1)
+        return self.get(f"/api/tables/{code}")
+
+    def view(self, code: str, seat: int = 0) -> Any:
+        return self.get(f"/api/tables/{code}/view?seat={seat}")
+
+    def move(self, code: str, seat: int, ply: int, path: list[str], status: int = 200) -> Any:
+        return self.post(f"/api/tables/{code}/moves", {"seat": seat, "ply": ply, "path": path}, status)
+
+    def live(self, code: str, seat: int = 0, since: int = 0, **headers: str) -> WebSocketTestSession:
+        self.client.cookies.clear()
+        path = f"/api/tables/{code}/live?seat={seat}&since={since}"
+        return self.client.websocket_connect(path, headers=self.headers | headers)
+
+
+def checked(answer: Response, status: int) -> Any:
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+def paths(offer: dict[str, Any]) -> list[list[str]]:
+    """Every path through an offer."""
+
+    def rest(node: int) -> list[list[str]]:
+        if node == -1:
+            return [[]]
+        return [[choice, *more] for choice, following in offer["nodes"][node].items() for more in rest(following)]
+
+    return rest(0)
+
+
+def first_path(view: dict[str, Any]) -> list[str]:
+    """The first move on offer."""
+    path, node = [], 0
+    while node != -1:
+        choice, node = next(iter(view["scene"]["offer"]["nodes"][node].items()))
+        path.append(choice)
+    return path
+
+
+def next_frame(live: WebSocketTestSession, kind: str = "view") -> Any:
+    """The next frame of a kind; others are passed over."""
+    while True:
+        frame = live.receive_json(timeout=SECONDS)
+        if frame["kind"] == kind:
+            return frame
+
+
+def frame_at(live: WebSocketTestSession, ply: int) -> Any:
+    """The first view that is at a ply or beyond."""
+    while True:
+        frame = next_frame(live)
+        if frame["view"]["ply"] >= ply:
+            return frame
+
+
+@contextmanager
+def serving(folder: Path, **settings: Any) -> Iterator[TestClient[Litestar]]:
+    """A server on a database in a folder; the same folder again is a restart."""
+    chosen = {"requests_per_minute": None, "compile_all": False} | settings
+    app = build(Settings(database=folder / "tables.sqlite", **chosen))
+    with TestClient(app) as client:
+        yield client
+
+
+def true_state(client: TestClient[Litestar], code: str) -> State:
+    """The game behind a table, made anew from what the database holds."""
+    tables = client.app.state.tables
+    portal = client.blocking_portal
+    stored, log = portal.call(tables.store.table, code), portal.call(tables.store.log, code)
+    game = cosmoludo.load(stored.game, players=stored.players, **stored.options)
+    state = game.start(stored.seed)
+    for ply, entry in enumerate(log):
+        assert entry.ply == ply
+        state.play(entry.move, entry.seat)
+    return state

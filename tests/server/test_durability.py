@@ -1,0 +1,195 @@
+"""Nothing that was acknowledged is ever lost, and everything goes on where it was."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cosmoludo.server.store import StoredMove, Taken
+from tests.server.guests import Guest, first_path, frame_at, serving, true_state
+
+KILLS = int(os.environ.get("COSMOLUDO_KILLS", "2"))
+PLAYERS = 4
+
+
+def test_after_a_restart_people_and_tables_are_as_they_were(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        anna = Guest(client)
+        anna.ask("PUT", "/api/me", {"name": "Anna"})
+        code = anna.lay_out(seats=["me", "me"])["code"]
+        for ply in range(4):
+            actor = anna.get(f"/api/tables/{code}")["actors"][0]
+            anna.move(code, actor, ply, first_path(anna.view(code, actor)))
+        before = [anna.view(code, seat) for seat in (-1, 0, 1)]
+        table = anna.get(f"/api/tables/{code}")
+    with serving(tmp_path) as client:
+        anna = Guest(client, anna.headers["Cookie"])
+        assert anna.get("/api/me")["name"] == "Anna"
+        assert [anna.view(code, seat) for seat in (-1, 0, 1)] == before
+        assert anna.get(f"/api/tables/{code}") == table
+        assert [found["code"] for found in anna.get("/api/tables")["mine"]] == [code]
+
+
+def test_after_a_restart_a_bot_whose_turn_it_was_moves_the_same(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        anna = Guest(client)
+        code = anna.lay_out(seats=["me", "bot:greedy"])["code"]
+        client.app.state.tables.thinking._stopping = True  # as if the power failed before the bot could think
+        anna.move(code, 0, 0, first_path(anna.view(code)))
+        view = true_state(client, code).seen_by(1)
+    with serving(tmp_path) as client:
+        anna = Guest(client, anna.headers["Cookie"])
+        with anna.live(code, since=1) as live:
+            frame = frame_at(live, 2)
+        assert len(frame["view"]["stories"]) in (1, 0)
+        assert true_state(client, code).history[1].move in view.moves(1)
+
+
+def test_two_writers_cannot_both_append_the_same_ply(tmp_path: Path) -> None:
+    with serving(tmp_path) as one, serving(tmp_path) as other:
+        anna = Guest(one)
+        code = anna.lay_out(seats=["me", "me"])["code"]
+        elsewhere = Guest(other, anna.headers["Cookie"])
+        path = first_path(elsewhere.view(code))
+        assert anna.move(code, 0, 0, path) == {"ply": 1}
+        late = elsewhere.move(code, 0, 0, [*path[:1], *path[:0:-1]], 409)
+        assert late["ply"] == 1
+        assert elsewhere.view(code) == anna.view(code)
+        assert elsewhere.move(code, 0, 0, path) == {"ply": 1}
+        assert elsewhere.move(code, 1, 1, first_path(elsewhere.view(code, 1))) == {"ply": 2}
+        with pytest.raises(Taken):
+            one.blocking_portal.call(one.app.state.tables.store.append, StoredMove(code, 0, 0, "x"))
+
+
+def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        anna = Guest(client)
+        codes = [anna.lay_out(seats=["me", "me"])["code"] for _ in range(3)]
+        store = client.app.state.tables.store
+
+        async def together() -> list[object]:
+            import asyncio
+
+            entries = [StoredMove(code, 0, 0, "x") for code in (codes[0], codes[0], *codes[1:], "nowhere")]
+            return await asyncio.gather(*map(store.append, entries), return_exceptions=True)
+
+        found = client.blocking_portal.call(together)
+        assert [type(outcome) for outcome in found] == [type(None), Taken, type(None), type(None), Taken]
+        for code in codes:
+            assert len(client.blocking_portal.call(store.log, code)) == 1
+
+
+@contextmanager
+def process(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in a process of its own, and its address."""
+    command = [sys.executable, "-m", "cosmoludo", "serve", "--port", "0", "--lang", "en"]
+    command += ["--database", str(folder / "tables.sqlite")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stderr is not None
+        address = next(word for word in running.stderr.readline().split() if word.startswith("http://"))
+        drain = threading.Thread(target=running.stderr.read, daemon=True)
+        drain.start()
+        try:
+            yield running, address
+        finally:
+            running.kill()
+            drain.join()
+
+
+class Player(threading.Thread):
+    """Plays games on the same screen as fast as it can, and remembers what was acknowledged."""
+
+    def __init__(self, address: str, cookies: httpx.Cookies) -> None:
+        super().__init__(daemon=True)
+        self.address = address
+        self.cookies = cookies
+        self.acknowledged: dict[str, list[list[str]]] = {}
+
+    def run(self) -> None:
+        try:
+            with httpx.Client(base_url=self.address, cookies=self.cookies, timeout=60) as client:
+                while True:
+                    self.play(client)
+        except httpx.TransportError:  # the server was killed
+            pass
+
+    def play(self, client: httpx.Client) -> None:
+        code = client.post("/api/tables", json={"game": "genial", "seats": ["me", "me"]}).json()["code"]
+        made = self.acknowledged.setdefault(code, [])
+        client.get(f"/api/tables/{code}/view").raise_for_status()
+        while actors := client.get(f"/api/tables/{code}").json()["actors"]:
+            view = client.get(f"/api/tables/{code}/view", params={"seat": actors[0]}).json()
+            move = {"seat": actors[0], "ply": len(made), "path": first_path(view)}
+            if client.post(f"/api/tables/{code}/moves", json=move).status_code == 200:
+                made.append(move["path"])
+
+
+def test_kill_9_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    acknowledged: dict[str, list[list[str]]] = {}
+    cookies = httpx.Cookies()
+    for _ in range(KILLS):
+        with process(tmp_path) as (running, address):
+            _wait_until_up(address, cookies)
+            _nothing_lost(address, cookies, acknowledged)
+            players = [Player(address, cookies) for _ in range(PLAYERS)]
+            for player in players:
+                player.start()
+            deadline = time.monotonic() + 60
+            while sum(map(len, (m for p in players for m in p.acknowledged.values()))) < 10:
+                assert time.monotonic() < deadline
+                time.sleep(0.01)
+            time.sleep(random.random() / 2)
+            running.send_signal(signal.SIGKILL)
+            for player in players:
+                player.join()
+                acknowledged |= player.acknowledged
+    assert sum(map(len, acknowledged.values())) >= 10 * KILLS
+    with process(tmp_path) as (_, address):
+        _wait_until_up(address, cookies)
+        _nothing_lost(address, cookies, acknowledged)
+
+
+def _wait_until_up(address: str, cookies: httpx.Cookies) -> None:
+    with httpx.Client(base_url=address, cookies=cookies, timeout=60) as client:
+        client.get("/healthz").raise_for_status()
+        client.get("/api/me").raise_for_status()
+        cookies.update(client.cookies)
+
+
+def _nothing_lost(address: str, cookies: httpx.Cookies, acknowledged: dict[str, list[list[str]]]) -> None:
+    """Every acknowledged move is there: sent again, it is known as made."""
+    with httpx.Client(base_url=address, cookies=cookies, timeout=60) as client:
+        for code, made in acknowledged.items():
+            table = client.get(f"/api/tables/{code}").json()
+            assert len(made) <= table["ply"] <= len(made) + 1
+            if made:
+                last = {"ply": len(made) - 1, "path": made[-1]}
+                answers = [
+                    client.post(f"/api/tables/{code}/moves", json=last | {"seat": seat}).status_code for seat in (0, 1)
+                ]
+                assert 200 in answers
+
+
+def test_a_graceful_stop_ends_well(tmp_path: Path) -> None:
+    with process(tmp_path) as (running, address):
+        cookies = httpx.Cookies()
+        _wait_until_up(address, cookies)
+        player = Player(address, cookies)
+        player.start()
+        while sum(map(len, player.acknowledged.values())) < 3:
+            time.sleep(0.01)
+        running.send_signal(signal.SIGTERM)
+        assert running.wait(timeout=30) in (0, -signal.SIGTERM)
+        player.join()
+    with serving(tmp_path) as client:
+        for code, made in player.acknowledged.items():
+            assert len(true_state(client, code).history) >= len(made)

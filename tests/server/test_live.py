@@ -1,0 +1,112 @@
+"""The live connection."""
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from tests.server.guests import Guest, first_path, frame_at, next_frame
+
+
+def test_both_sides_are_told_of_a_move_each_as_they_see_it(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    bruno.post(f"/api/tables/{code}/join")
+    with anna.live(code, 0) as hers, bruno.live(code, 1) as his:
+        start = frame_at(hers, 0)["view"]
+        hers.send_json({"kind": "move", "id": 1, "seat": 0, "ply": 0, "path": first_path(start)})
+        seen, told = frame_at(hers, 1), frame_at(his, 1)
+        assert seen["view"] == anna.view(code, 0)
+        assert told["view"] == bruno.view(code, 1)
+        assert (seen["table"]["actors"], told["table"]["actors"]) == ([1], [1])
+        assert [seat["mine"] for seat in told["table"]["seats"]] == [False, True]
+        assert "offer" in told["view"]["scene"]
+        assert "offer" not in seen["view"]["scene"]
+
+
+def test_who_was_away_is_told_exactly_what_was_missed(anna: Guest) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    for ply in range(5):
+        actor = anna.get(f"/api/tables/{code}")["actors"][0]
+        anna.move(code, actor, ply, first_path(anna.view(code, actor)))
+    everything = anna.view(code)["stories"]
+    for since in (0, 3, 5, 99, -4):
+        with anna.live(code, 0, since) as live:
+            frame = next_frame(live)
+            assert frame["view"]["stories"] == everything[max(since, 0) :]
+            assert frame["view"]["ply"] == 5
+
+
+def test_a_refusal_carries_the_id_of_what_was_asked(anna: Guest) -> None:
+    code = anna.lay_out()["code"]
+    with anna.live(code) as live:
+        view = frame_at(live, 0)["view"]
+        path = first_path(view)
+        live.send_json({"kind": "move", "id": "a", "seat": 0, "ply": 3, "path": path})
+        refused = next_frame(live, "refused")
+        assert (refused["id"], refused["rule"], refused["ply"]) == ("a", "server.stale", 0)
+        live.send_json({"kind": "move", "id": 2, "seat": 0, "ply": 0, "path": [path[0], "board/0,0", "board/1,0"]})
+        refused = next_frame(live, "refused")
+        assert refused["id"] == 2
+        assert refused["rule"].startswith("genial.rule.")
+        live.send_json({"kind": "move", "id": 3, "seat": 1, "ply": 0, "path": path})
+        assert next_frame(live, "refused")["rule"] == "server.not_yours"
+
+
+def test_what_is_no_message_is_refused_and_the_connection_stays(anna: Guest) -> None:
+    code = anna.lay_out()["code"]
+    with anna.live(code) as live:
+        for text in ("", "nonsense", "[]", '{"kind": "dance"}', '{"kind": "move"}', '{"kind": "chat", "text": ""}'):
+            live.send_text(text)
+            assert next_frame(live, "refused")["message"]
+        live.send_json({"kind": "ping"})
+        assert next_frame(live, "pong") == {"kind": "pong"}
+
+
+def test_people_see_who_is_there_and_talk(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"], public=True)["code"]
+    anna.ask("PUT", "/api/me", {"name": "Anna"})
+    with anna.live(code) as hers:
+        assert next_frame(hers, "presence")["people"] == 1
+        with bruno.live(code, -1) as his:
+            assert next_frame(hers, "presence")["people"] == 2
+            hers.send_json({"kind": "chat", "text": "Salut !"})
+            assert next_frame(his, "chat") == {"kind": "chat", "seat": 0, "name": "Anna", "text": "Salut !"}
+            his.send_json({"kind": "chat", "text": "hi"})
+            assert next_frame(hers, "chat")["text"] == "Salut !"
+            assert next_frame(hers, "chat")["seat"] == -1
+        assert next_frame(hers, "presence")["people"] == 1
+
+
+def test_joining_and_renaming_are_seen_at_once(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    with anna.live(code) as live:
+        assert next_frame(live)["table"]["status"] == "waiting"
+        bruno.post(f"/api/tables/{code}/join")
+        frame = next_frame(live)
+        while frame["table"]["status"] == "waiting":
+            frame = next_frame(live)
+        assert "offer" in frame["view"]["scene"]
+        bruno.ask("PUT", "/api/me", {"name": "Bruno"})
+        while frame["table"]["seats"][1]["name"] != "Bruno":
+            frame = next_frame(live)
+
+
+def test_eyes_that_are_not_ones_own_are_refused_and_closed(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out()["code"]
+    for guest, table, seat, rule in (
+        (bruno, code, 0, "server.not_yours"),
+        (bruno, code, -1, "server.private"),
+        (anna, code, 1, "server.not_yours"),
+        (anna, "nowhere", 0, "server.no_table"),
+    ):
+        with guest.live(table, seat) as live:
+            assert live.receive_json()["rule"] == rule
+            with pytest.raises(WebSocketDisconnect) as closed:
+                live.receive_json()
+            assert closed.value.code == 4403
+
+
+def test_a_flood_of_messages_is_stopped(anna: Guest) -> None:
+    code = anna.lay_out()["code"]
+    with anna.live(code) as live:
+        for _ in range(60):
+            live.send_json({"kind": "ping"})
+        assert next_frame(live, "refused")["rule"] == "server.too_fast"

@@ -1,0 +1,125 @@
+/** Choosing a move among those on offer, one choice at a time. It knows no rule: only the paths of an offer. */
+
+import type { Offer } from '../shared/wire';
+import { angle, type Point } from './geometry';
+
+export const DONE = -1;
+
+export interface Gain {
+  look: string;
+  points: number;
+}
+
+export interface Ghost {
+  from: string;
+  to: string;
+}
+
+/** The node that some choices lead to; DONE at the end of a path, undefined where they lead nowhere. */
+export function nodeAfter(offer: Offer, path: readonly string[]): number | undefined {
+  let node: number | undefined = 0;
+  for (const choice of path) {
+    if (node === undefined || node === DONE) return undefined;
+    node = offer.nodes[node]?.[choice];
+  }
+  return node;
+}
+
+/** What can be chosen after some choices. */
+export function choicesAfter(offer: Offer, path: readonly string[]): string[] {
+  const node = nodeAfter(offer, path);
+  return node === undefined || node === DONE ? [] : Object.keys(offer.nodes[node] ?? {});
+}
+
+/** Whether only one choice is missing after these, whichever is taken. */
+export function isLastChoice(offer: Offer, path: readonly string[]): boolean {
+  const node = nodeAfter(offer, path);
+  if (node === undefined || node === DONE) return false;
+  return Object.values(offer.nodes[node] ?? {}).every((next) => next === DONE);
+}
+
+const leavesOfOffers = new WeakMap<Offer, Map<number, number>>();
+
+/** How many paths go on from a node. */
+function leaves(offer: Offer, node: number): number {
+  if (node === DONE) return 1;
+  let known = leavesOfOffers.get(offer);
+  if (!known) leavesOfOffers.set(offer, (known = new Map()));
+  let count = known.get(node);
+  if (count === undefined) {
+    count = Object.values(offer.nodes[node] ?? {}).reduce((sum, next) => sum + leaves(offer, next), 0);
+    known.set(node, count);
+  }
+  return count;
+}
+
+/** The place of a whole path among those that begin with the same choice. */
+function indexOfPath(offer: Offer, path: readonly string[]): number | undefined {
+  let node = nodeAfter(offer, path.slice(0, 1));
+  let index = 0;
+  for (const choice of path.slice(1)) {
+    if (node === undefined || node === DONE) return undefined;
+    const children: Record<string, number> = offer.nodes[node] ?? {};
+    if (!(choice in children)) return undefined;
+    for (const [sibling, next] of Object.entries(children)) {
+      if (sibling === choice) break;
+      index += leaves(offer, next);
+    }
+    node = children[choice];
+  }
+  return node === DONE ? index : undefined;
+}
+
+/** What a whole path would gain; nothing for a path that is not whole. */
+export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
+  const columns = offer.gains?.[path[0] ?? ''];
+  const index = columns && indexOfPath(offer, path);
+  if (!columns || index === undefined) return [];
+  return columns
+    .map(([look, digits]) => ({ look, points: parseInt(digits[index] ?? '0', 36) }))
+    .filter((gain) => gain.points > 0);
+}
+
+/** Which pieces would go where, as far as the path says. */
+export function ghostsOf(offer: Offer, path: readonly string[]): Ghost[] {
+  return (offer.ghost ?? []).flatMap(([end, step]) => {
+    const to = path[step];
+    return to === undefined || to.startsWith('!') ? [] : [{ from: `${path[0]}${end}`, to }];
+  });
+}
+
+export type Locate = (place: string) => Point | undefined;
+
+/** The last choices after a path in the order of turning: clockwise around the place chosen last. */
+export function turns(offer: Offer, path: readonly string[], locate: Locate): string[] {
+  const choices = choicesAfter(offer, path);
+  const centre = locate(path[path.length - 1] ?? '');
+  const angles = new Map<string, number>();
+  for (const choice of choices) {
+    const place = locate(choice);
+    if (!centre || !place) return choices;
+    angles.set(choice, angle(centre, place));
+  }
+  return choices.sort((a, b) => angles.get(a)! - angles.get(b)!);
+}
+
+/** The last choice that keeps a piece turned as it was: the one nearest to an angle, the first without one. */
+export function likeBefore(
+  offer: Offer,
+  path: readonly string[],
+  locate: Locate,
+  wanted: number | undefined,
+): string | undefined {
+  const choices = turns(offer, path, locate);
+  const centre = locate(path[path.length - 1] ?? '');
+  if (wanted === undefined || !centre) return choices[0];
+  const off = (choice: string) => {
+    const place = locate(choice);
+    const difference = place ? Math.abs(angle(centre, place) - wanted) : Math.PI;
+    return Math.min(difference, 2 * Math.PI - difference);
+  };
+  return choices.reduce<string | undefined>(
+    (best, choice) => (best === undefined || off(choice) < off(best) - 1e-6 ? choice : best),
+    undefined,
+  );
+}

@@ -1,0 +1,67 @@
+/** Where things are, in the unit of a scene: the distance between neighbours. */
+
+import type { Zone } from '../shared/wire';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The room that a cell takes up, by the shape of its zone; a hex has its point on top. */
+export const CELL_SIZE: Record<Zone['shape'], Size> = {
+  hex: { width: 1, height: 2 / Math.sqrt(3) },
+  square: { width: 1, height: 1 },
+  card: { width: 0.92, height: 1.288 },
+};
+
+/** The outline of a cell around 0,0, a little smaller or larger by `scale`. */
+export function outline(shape: Zone['shape'], scale = 1): string {
+  const { width, height } = CELL_SIZE[shape];
+  const x = (width / 2) * scale;
+  const y = (height / 2) * scale;
+  if (shape === 'hex') return `M0 ${-y}L${x} ${-y / 2}V${y / 2}L0 ${y}L${-x} ${y / 2}V${-y / 2}Z`;
+  const r = Math.min(x, y) * (shape === 'card' ? 0.16 : 0.1);
+  return (
+    `M${r - x} ${-y}H${x - r}Q${x} ${-y} ${x} ${r - y}V${y - r}Q${x} ${y} ${x - r} ${y}` +
+    `H${r - x}Q${-x} ${y} ${-x} ${y - r}V${r - y}Q${-x} ${-y} ${r - x} ${-y}Z`
+  );
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const ARROWS: Record<Arrow, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export function isArrow(key: string): key is Arrow {
+  return key in ARROWS;
+}
+
+/** Of some places, the next one in an arrow's direction: near, and not far off to the side. Undefined at the edge. */
+export function nextPlace<T extends Point>(from: Point, places: Iterable<T>, arrow: Arrow): T | undefined {
+  const { x, y } = ARROWS[arrow];
+  let best: T | undefined;
+  let least = Infinity;
+  for (const place of places) {
+    const along = (place.x - from.x) * x + (place.y - from.y) * y;
+    const aside = Math.abs((place.x - from.x) * y) + Math.abs((place.y - from.y) * x);
+    if (along <= 1e-6 || aside > along * 1.8) continue;
+    // A step to the right of two that are equally near makes up, down, up, down a straight walk over hexes.
+    const cost = along + aside * 1.5 - (place.x - from.x) * y * 1e-6;
+    if (cost < least) [best, least] = [place, cost];
+  }
+  return best;
+}
+
+/** The angle from one point to another, clockwise from the right, from 0 to 2π. */
+export function angle(from: Point, to: Point): number {
+  return (Math.atan2(to.y - from.y, to.x - from.x) + 2 * Math.PI) % (2 * Math.PI);
+}

@@ -1,0 +1,44 @@
+/** What can be pointed at: a cell, or the cells under pieces that are one thing. Each is one stop for keyboard and name. */
+
+import type { Cell, Piece, Scene, Zone } from '../shared/wire';
+import type { Point } from './geometry';
+import type { Layout } from './layout';
+
+export interface Target extends Point {
+  /** The group, or the place of its only cell. */
+  id: string;
+  zone: Zone;
+  cells: Cell[];
+  pieces: Piece[];
+}
+
+/** Every target of a scene, in the order of its zones and cells, with its centre on the screen. */
+export function targetsOf(scene: Scene, layout: Layout): Target[] {
+  const pieces = new Map<string, Piece[]>();
+  for (const piece of scene.pieces) pieces.set(piece.at, [...(pieces.get(piece.at) ?? []), piece]);
+  const targets = new Map<string, Target>();
+  for (const zone of scene.zones) {
+    for (const cell of zone.cells) {
+      const place = `${zone.id}/${cell.id}`;
+      const here = pieces.get(place) ?? [];
+      const id = here.find((piece) => piece.group)?.group ?? place;
+      const target = targets.get(id);
+      if (target) {
+        target.cells.push(cell);
+        target.pieces.push(...here);
+      } else targets.set(id, { id, zone, cells: [cell], pieces: [...here], x: 0, y: 0 });
+    }
+  }
+  for (const target of targets.values()) {
+    const spots = target.cells.map((cell) => layout.spot(`${target.zone.id}/${cell.id}`));
+    target.x = spots.reduce((sum, spot) => sum + (spot?.x ?? 0), 0) / spots.length;
+    target.y = spots.reduce((sum, spot) => sum + (spot?.y ?? 0), 0) / spots.length;
+  }
+  return [...targets.values()];
+}
+
+/** Of what can be chosen, what pointing at a target means. */
+export function choiceAt(target: Target, choices: ReadonlySet<string>): string | undefined {
+  const names = [target.id, ...target.cells.map((cell) => `${target.zone.id}/${cell.id}`)];
+  return names.find((name) => choices.has(name));
+}

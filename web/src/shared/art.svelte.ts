@@ -1,0 +1,36 @@
+/** The symbols that games are drawn with, put into the page once, each under the name of its game's folder. */
+
+import { SvelteSet } from 'svelte/reactivity';
+
+const loading = new Map<string, Promise<void>>();
+const symbols = new SvelteSet<string>();
+
+export const symbolId = (folder: string, look: string) => `${folder}--${look}`;
+
+/** Whether a game's art has a symbol; false until it has arrived. */
+export const hasSymbol = (folder: string, look: string) => symbols.has(symbolId(folder, look));
+
+/** Give every id of a drawing its folder's name, and every reference to one. */
+export function renamed(source: string, folder: string): string {
+  return source
+    .replace(/\bid="([^"]+)"/g, (_, id: string) => `id="${symbolId(folder, id)}"`)
+    .replace(/\bhref="#([^"]+)"/g, (_, id: string) => `href="#${symbolId(folder, id)}"`)
+    .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${symbolId(folder, id)})`);
+}
+
+async function fetchArt(folder: string): Promise<void> {
+  const response = await fetch(`/api/art/${folder}.svg`);
+  if (!response.ok) return;
+  const drawing = new DOMParser().parseFromString(renamed(await response.text(), folder), 'image/svg+xml');
+  const svg = document.importNode(drawing.documentElement, true);
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('style', 'position:absolute;width:0;height:0;overflow:hidden');
+  document.body.append(svg);
+  for (const symbol of svg.querySelectorAll('symbol')) symbols.add(symbol.id);
+}
+
+export function loadArt(folder: string): Promise<void> {
+  let found = loading.get(folder);
+  if (!found) loading.set(folder, (found = fetchArt(folder).catch(() => void loading.delete(folder))));
+  return found;
+}

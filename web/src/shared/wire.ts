@@ -1,0 +1,39 @@
+/** What the server and the client say to each other. The types are made from the server's (`script/types`). */
+
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type Text = Schemas['Text'];
+export type Cell = Schemas['Cell'];
+export type Zone = Schemas['Zone'];
+export type Piece = Schemas['Piece'];
+export type Offer = Schemas['Offer'];
+export type Scene = Schemas['Scene'];
+export type Travel = Schemas['Travel'];
+export type Story = Schemas['Story'];
+export type View = Schemas['View'];
+export type Game = Schemas['GameFacts'];
+export type Seat = Schemas['Seat'];
+export type Table = Schemas['Table'];
+export type Me = Schemas['Me'];
+export type Lobby = Schemas['Lobby'];
+export type Refusal = Schemas['Problem'];
+export type Value = NonNullable<Text['values']>[string];
+
+export type FromServer =
+  | { kind: 'view'; table: Table; view: View }
+  | { kind: 'preparing'; table: Table }
+  | ({ kind: 'refused'; id?: string | number | null } & Refusal)
+  | { kind: 'presence'; people: number }
+  | { kind: 'chat'; seat: number; name: string; text: string }
+  | { kind: 'pong' };
+
+/** A move on its way: by the choices that make it, or by its text. */
+export interface Sent {
+  id: string;
+  seat: number;
+  ply: number;
+  path?: string[];
+  move?: string;
+}
