@@ -22,6 +22,7 @@ from cosmoludo.games.espace.portraits import (
     YELLOW,
     circle,
     line,
+    oval,
     portraits,
     shape,
     speckles,
@@ -58,8 +59,8 @@ ICONS = {
     "diameter": f'<circle r="15" fill="{SKY}" fill-opacity=".35" stroke="{SKY}" stroke-width="2.5"/>'
     + line("M-22 0H22M-17 -5L-22 0L-17 5M17 -5L22 0L17 5", WHITE, 3),
     "temperature": line("M0 -14V8", WHITE, 13)
-    + line("M0 -14V8", "#10142a", 8.500)
-    + circle(0, 12, 9.500, WHITE)
+    + line("M0 -14V8", "#10142a", 8.5)
+    + circle(0, 12, 9.5, WHITE)
     + circle(0, 12, 7, VERMILION)
     + line("M0 -4V10", VERMILION, 5)
     + line("M11 -14H16M11 -7H14M11 0H16", WHITE, 2),
@@ -68,7 +69,7 @@ ICONS = {
     + line("M-4 0H10", WHITE, 2.5).replace("/>", ' stroke-dasharray="1 5"/>')
     + circle(19, 0, 5, SKY),
     "discovery": line("M-15 3L11 -10", WHITE, 10)
-    + line("M-15 3L11 -10", BLUE, 6.500)
+    + line("M-15 3L11 -10", BLUE, 6.5)
     + line("M11 -10L15 -12", WHITE, 15)
     + line("M-4 2L-12 18M-4 2V18M-4 2L4 18", WHITE, 2.5),
 }
@@ -76,7 +77,7 @@ ICONS = {
 COLLECTOR_DRAWINGS = {
     "eclipse": star(YELLOW, 24, 12, 34, 1.2)
     + circle(4, -2, 22, "#10142a")
-    + line("M-15 -12A22 22 0 0 1 4 -24", WHITE, 1.500, 0.7),
+    + line("M-15 -12A22 22 0 0 1 4 -24", WHITE, 1.5, 0.7),
     "rainbow": "".join(
         line(f"M{-r} 16A{r} {r} 0 0 1 {r} 16", c, 5)
         for r, c in ((32, VERMILION), (27, ORANGE), (22, YELLOW), (17, GREEN), (12, BLUE), (7, PURPLE))
@@ -128,8 +129,9 @@ def cards() -> Iterator[str]:
     for body in BODIES:
         portrait = f'<g transform="translate(0 4) scale(1.1)">{drawn[body.id]}</g>'
         yield symbol(body.id, CARD, '<use href="#night"/>', portrait, spot(body.difficulty))
-    back = f'<rect x="-38" y="-56.400" width="76" height="112.800" rx="5" fill="#1b2450" stroke="{SKY}" stroke-opacity=".45"/>'
-    back += f'<g fill="none" stroke="{SKY}" stroke-opacity=".22" stroke-width="2"><ellipse rx="30" ry="11" transform="rotate(-30)"/><ellipse rx="30" ry="11" transform="rotate(30)"/></g>'
+    back = framed("#1b2450", SKY, 0.45)
+    for turn in (-30, 30):
+        back += oval(0, 0, 30, 11, SKY, turn, 0.1)
     yield symbol("tile", CARD, '<use href="#paper"/>')
     yield symbol("back", CARD, '<use href="#paper"/>', back)
     for difficulty in DIFFICULTIES:
@@ -137,7 +139,16 @@ def cards() -> Iterator[str]:
     yield symbol(
         "slot",
         CARD,
-        '<rect x="-43" y="-61.400" width="86" height="122.800" rx="8" fill="none" style="stroke: var(--line, #34406f)" stroke-width="1.500" stroke-dasharray="4 4"/>',
+        '<rect x="-43" y="-61.4" width="86" height="122.8" rx="8" fill="none" stroke-width="1.5" '
+        'stroke-dasharray="4 4" style="stroke: var(--line, #34406f)"/>',
+    )
+
+
+def framed(fill: str, stroke: str, opacity: float) -> str:
+    """The inner frame of a back or a Collector card."""
+    return (
+        f'<rect x="-38" y="-56.4" width="76" height="112.8" rx="5" fill="{fill}" '
+        f'stroke="{stroke}" stroke-opacity="{opacity:g}" stroke-width="2"/>'
     )
 
 
@@ -157,7 +168,7 @@ def figures() -> Iterator[str]:
             yield symbol(
                 f"{body.id}-{name}",
                 CARD,
-                f'<use href="#{name}-none" x="-46" y="-64.400" width="92" height="128.800"/>',
+                f'<use href="#{name}-none" x="-46" y="-64.4" width="92" height="128.8"/>',
                 *lines(body, name),
             )
 
@@ -200,7 +211,7 @@ def collectors() -> Iterator[str]:
             name,
             CARD,
             '<use href="#paper"/>',
-            f'<rect x="-38" y="-56.400" width="76" height="112.800" rx="5" fill="none" stroke="{PURPLE}" stroke-width="2"/>',
+            framed("none", PURPLE, 1),
             COLLECTOR_DRAWINGS[name],
         )
     yield symbol("burning", CARD, f'<g transform="translate(30 -46) scale(.4)">{COLLECTOR_DRAWINGS["fire"]}</g>')
@@ -217,7 +228,8 @@ def small_signs() -> Iterator[str]:
 def cover() -> str:
     """The picture of the game on the shelf: three cards fanned out in the night."""
     fan = "".join(
-        f'<g transform="translate({x} {y}) rotate({turn})"><use href="#{name}" x="-52" y="-72.800" width="104" height="145.600"/></g>'
+        f'<g transform="translate({x} {y}) rotate({turn})">'
+        f'<use href="#{name}" x="-52" y="-72.8" width="104" height="145.6"/></g>'
         for name, x, y, turn in (("m87", 80, 100, -14), ("earth", 240, 100, 14), ("saturn", 160, 92, 0))
     )
     night = speckles(

@@ -25,7 +25,8 @@ def circle(x: float, y: float, radius: float, fill: str, opacity: float = 1) -> 
 def oval(x: float, y: float, width: float, height: float, fill: str, turn: float = 0, opacity: float = 1) -> str:
     """A filled ellipse by its half axes, turned by some degrees."""
     turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
-    return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{width:g}" ry="{height:g}" fill="{fill}" fill-opacity="{opacity:g}"{turned}/>'
+    axes = f'cx="{x:g}" cy="{y:g}" rx="{width:g}" ry="{height:g}"'
+    return f'<ellipse {axes} fill="{fill}" fill-opacity="{opacity:g}"{turned}/>'
 
 
 def line(path: str, colour: str, width: float = 2, opacity: float = 1) -> str:
@@ -373,7 +374,10 @@ def far_worlds() -> dict[str, str]:
 def deep_sky() -> dict[str, str]:
     """What lies beyond the stars, and what is left of some."""
     seven = ((-12, -6, 4.5), (2, 2, 5), (14, -10, 4), (18, 10, 3.5), (-18, 12, 4), (0, -20, 3), (4, 20, 3))
-    threads = "M-26 -6C-10 -16 -6 8 8 -4S22 -10 28 -2M-24 10C-12 2 -4 20 8 10S22 12 26 8M-10 -22C-4 -8 -14 4 -6 22M10 -22C2 -8 16 4 8 22"
+    threads = (
+        "M-26 -6C-10 -16 -6 8 8 -4S22 -10 28 -2M-24 10C-12 2 -4 20 8 10S22 12 26 8"
+        "M-10 -22C-4 -8 -14 4 -6 22M10 -22C2 -8 16 4 8 22"
+    )
     companion = moved(star("#9fd0ff", 20), -18, -14, 0.75)
     return {
         "andromeda": galaxy(),
