@@ -121,6 +121,8 @@ def _move_refused(_: Request[Any, Any, Any], error: MoveError) -> Response[Probl
 def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
     """A request that does not have the form the document asks for."""
     found = error.extra if isinstance(error.extra, list) else []
+    if any(problem.get("key") == "data" and problem["message"] == "'data'" for problem in found):
+        return Response(Refusal(400, "no_body").problem(), status_code=400)
     details = "; ".join(f"{problem.get('key', '')}: {problem['message']}" for problem in found)
     return Response(Problem(details or error.detail), status_code=400)
 

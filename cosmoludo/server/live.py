@@ -133,7 +133,7 @@ async def _tell(socket: Socket, tables: Tables, room: Room, watcher: Watcher) ->
     except Refusal as refusal:
         await socket.send_text(encode(_refused(refusal.problem())))
         await socket.close(CLOSED_REFUSED, refusal.rule)
-    except (WebSocketDisconnect, ConnectionError):
+    except (WebSocketDisconnect, OSError):  # they have gone
         pass
     except Exception:
         log.exception("a table could not be shown", extra={"game": room.stored.game})
@@ -149,6 +149,7 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
         await watcher.news.wait()
         watcher.news.clear()
         if watcher.version != room.version:
+            room.allow_looking(watcher.person, watcher.seat)  # again, for seats change hands
             await socket.send_text(view_frame(room, watcher))
         while watcher.letters:
             await socket.send_text(watcher.letters.popleft())

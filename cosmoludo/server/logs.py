@@ -36,7 +36,7 @@ def configure(level: str = "INFO") -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for noisy in ("aiosqlite", "numba", "uvicorn"):  # the last would write addresses, in which codes are
+    for noisy in ("aiosqlite", "alembic", "numba", "uvicorn"):  # the last would write addresses, in which codes are
         logging.getLogger(noisy).setLevel("WARNING")
 
 

@@ -54,6 +54,7 @@ class Room:
         """Grows with every change that someone can see."""
         self.state: State | None = None
         """The game itself, once its rules are ready."""
+        self._open: State | None = None
         self._stories: dict[int, list[Story]] = {}
         self._views: dict[tuple[int, int], bytes] = {}
 
@@ -74,9 +75,17 @@ class Room:
             raise RuntimeError(f"{self.stored.game} is not ready")
         return self.state
 
+    @property
+    def open_state(self) -> State | None:
+        """What everybody may know of the game."""
+        if self._open is None and self.state is not None:
+            self._open = self.state.seen_by(SPECTATOR)
+        return self._open
+
     def changed(self) -> None:
         """Something that can be seen is no longer as it was."""
         self.version += 1
+        self._open = None
         self._views.clear()
         for watcher in self.watchers:
             watcher.news.set()
@@ -97,14 +106,14 @@ class Room:
     @property
     def status(self) -> Status:
         """Whether the game has begun and ended."""
-        if self.stored.over or self.given_up or (self.state is not None and self.state.over):
+        if self.stored.over or self.given_up or (self.open_state is not None and self.open_state.over):
             return "over"
         return "playing" if self.full else "waiting"
 
     @property
     def actors(self) -> list[int]:
         """The seats that may move now."""
-        return list(self.state.actors) if self.state is not None and self.status == "playing" else []
+        return list(self.open_state.actors) if self.open_state is not None and self.status == "playing" else []
 
     def seats_of(self, person: str) -> list[int]:
         """Where a person sits."""
@@ -112,8 +121,8 @@ class Room:
 
     def ranks(self) -> list[int] | None:
         """The result: by the rules, or those who have resigned behind those who have not."""
-        if self.state is not None and self.state.ranks:
-            return list(self.state.ranks)
+        if self.open_state is not None and self.open_state.ranks:
+            return list(self.open_state.ranks)
         if not self.given_up:
             return None
         behind = 1 + sum(not seat.resigned for seat in self.seats)
@@ -137,7 +146,7 @@ class Room:
             seed_hash=seed_hash(self.stored.seed),
             seed=str(self.stored.seed) if over else None,
             ranks=self.ranks(),
-            scores=list(self.state.seen_by(SPECTATOR).scores) if self.state is not None else None,
+            scores=list(self.open_state.scores) if self.open_state is not None else None,
             rematch=self.rematch,
         )
 

@@ -58,6 +58,7 @@ REVALIDATED = "no-cache"
 
 def refusals(**words: str) -> dict[int, ResponseSpec]:
     """The refusals that a route documents, such as `s404="no such table"`."""
+    words = {"s400": "Not of the form that this document asks for."} | words
     return {
         int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)
         for status, said in words.items()
@@ -67,6 +68,7 @@ def refusals(**words: str) -> dict[int, ResponseSpec]:
 NO_TABLE = {"s404": "There is no such table or seat."}
 NOT_YOURS = {"s403": "Not yours to see or do."}
 NOT_NOW = {"s409": "Not at this moment of the table."}
+OTHER_SITE = {"s403": "Sent by a page of another site."}
 
 
 @get("/api/me", tags=["people"], summary="Who I am")
@@ -75,7 +77,7 @@ async def me(tables: TheTables, person: Person) -> Me:
     return Me(person, await tables.store.name_of(person) or star_name(person))
 
 
-@put("/api/me", tags=["people"], summary="Choose my name", responses=refusals(s422="Not a name."))
+@put("/api/me", tags=["people"], summary="Choose my name", responses=refusals(**OTHER_SITE, s422="Not a name."))
 async def rename(tables: TheTables, person: Person, data: JSONBody[MyName]) -> Me:
     """Be known by another name, also at the tables where one sits."""
     name = " ".join(data.name.split())
@@ -155,7 +157,12 @@ async def lobby(tables: TheTables, person: Person) -> Lobby:
     return await tables.lobby(person)
 
 
-@post("/api/tables", tags=["tables"], summary="Lay out a table", responses=refusals(s422="It cannot be played so."))
+@post(
+    "/api/tables",
+    tags=["tables"],
+    summary="Lay out a table",
+    responses=refusals(**OTHER_SITE, s422="It cannot be played so."),
+)
 async def create(tables: TheTables, person: Person, data: JSONBody[NewTable]) -> Table:
     """A new table; its code is in the address that invites others."""
     return (await tables.create(person, data)).table(person)
@@ -172,7 +179,7 @@ async def table(tables: TheTables, person: Person, code: FromPath[str]) -> Table
     status_code=200,
     tags=["tables"],
     summary="Sit down",
-    responses=refusals(**NO_TABLE, **NOT_NOW),
+    responses=refusals(**NO_TABLE, **OTHER_SITE, **NOT_NOW),
 )
 async def join(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[Join | None] = None) -> Table:
     """Take an open seat."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
-from pathlib import Path
 
 import uvicorn
 
@@ -16,11 +15,11 @@ SECONDS_TO_STOP = 5
 BACKLOG = 2048
 
 
-def run(listener: socket.socket, database: Path, announce: Callable[[str], object]) -> None:
+def run(listener: socket.socket, settings: Settings, announce: Callable[[str], object], log: str = "INFO") -> None:
     """Serve until interrupted."""
-    logs.configure()
+    logs.configure(log)
     config = uvicorn.Config(
-        build(Settings(database=database)),
+        build(settings),
         log_config=None,
         access_log=False,
         ws_max_size=LARGEST_MESSAGE,

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from cosmoludo.server.migrations import migrate
 from cosmoludo.server.types import OptionValue
 
 SECRET_BYTES = 32
@@ -295,7 +296,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
     engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(path)))
     sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     async with engine.begin() as connection:
-        await connection.run_sync(metadata.create_all)
+        await connection.run_sync(migrate)
     store = Store(engine)
     writing = asyncio.create_task(store.write())
     try:

@@ -42,6 +42,7 @@ class Tables:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
+        self._playing: set[asyncio.Task[int]] = set()
 
     async def room(self, code: str) -> Room:
         """A table by its code, from memory or from the database."""
@@ -62,6 +63,8 @@ class Tables:
         self._rooms[code] = room = Room(stored, *await asyncio.gather(*rest))
         if self.workshop.is_ready(stored.game):
             self._deal(room)
+        else:
+            self.open_later(room)
         return room
 
     def _make_space(self) -> None:
@@ -87,7 +90,7 @@ class Tables:
                 self._deal(room)
             if room.state is None:
                 raise Refusal(409, "old_rules", version=room.stored.version)
-            self.thinking.consider(room)
+        self.thinking.consider(room)
         return room
 
     def open_later(self, room: Room) -> None:
@@ -98,7 +101,7 @@ class Tables:
 
     async def _open(self, code: str) -> None:
         try:
-            self.thinking.consider(await self.opened(code))
+            await self.opened(code)
         except Refusal as refusal:
             log.warning("a table cannot be opened", extra={"why": str(refusal)})
         except Exception:
@@ -249,7 +252,10 @@ class Tables:
 
     async def _play(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
         # Once begun it is seen through, whatever becomes of the connection that asked.
-        return await asyncio.shield(asyncio.create_task(self._stored(room, seat, ply, choice)))
+        playing = asyncio.create_task(self._stored(room, seat, ply, choice))
+        self._playing.add(playing)
+        playing.add_done_callback(self._playing.discard)
+        return await asyncio.shield(playing)
 
     async def _stored(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
         async with room.lock:
@@ -287,7 +293,7 @@ class Tables:
         await self.thinking.stop()
         for task in list(self._opening.values()):
             task.cancel()
-        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        await asyncio.gather(*self._opening.values(), *self._playing, return_exceptions=True)
 
 
 def _wished(wish: str, person: str) -> StoredSeat:

@@ -11,6 +11,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 FIRST_TABLE = 120_000
 """Milliseconds for a first table: the rules may have to be compiled."""
 ONE_MOVE = 20_000
+MOST_CHOICES = 12
+ABLE = ".target.able[aria-pressed=false]"
 
 
 class Person:
@@ -28,9 +30,9 @@ class Person:
         expect(self.page.locator("article").first).to_be_visible()
         return self
 
-    def card(self, title: str) -> Locator:
-        """A game on the shelf."""
-        return self.page.locator("article").filter(has=self.page.get_by_role("heading", name=title, exact=True))
+    def card(self, game: str) -> Locator:
+        """A game on the shelf, by its id."""
+        return self.page.locator(f"article[data-game='{game}']")
 
     @property
     def table(self) -> Locator:
@@ -54,40 +56,40 @@ class Person:
 
     def able(self, where: str = "") -> Locator:
         """What can be chosen now, in a zone or anywhere."""
-        return self.page.locator(f".target.able[data-target*='{where}']" if where else ".target.able")
+        return self.page.locator(f".target.able[aria-pressed=false][data-target^='{where}']" if where else ABLE)
 
     def chosen(self) -> int:
-        """How many things are marked as chosen."""
+        """How many cells are marked as chosen."""
         return self.page.locator(".mark.chosen").count()
 
     def play_by_clicks(self, choice: int = 0) -> None:
-        """Make one move: press a button if there is one, else choose things until the move can be played."""
+        """Make one move: choose things until there is a button to press or the move is made."""
         ply = self.ply
-        buttons = self.page.locator(".buttons .act")
-        if buttons.count():
-            buttons.last.click()
-        else:
-            self.able().last.click()
-            places = self.able("board/")
-            places.nth(choice % places.count()).click()
-            buttons.click()
+        for _ in range(MOST_CHOICES):
+            buttons = self.page.locator(".buttons .act")
+            if buttons.count():
+                buttons.last.click()
+            else:
+                able = self.able()
+                able.nth(choice % able.count()).click()
+            self.page.wait_for_timeout(30)
+            if not self.page.locator("main.table[data-turn=true]").count() or self.ply > ply:
+                break
         self.wait_after(ply)
 
     def play_by_keyboard(self, walk: str = "") -> None:
         """Make one move with keys only."""
         ply = self.ply
-        if self.page.locator(".buttons .act").count():
-            self.tab_to("document.activeElement.matches('.buttons .act')")
-        else:
-            self.tab_to("document.activeElement.matches('.target.able')")
+        if not self.page.locator(".buttons .act").count():
+            self.tab_to(f"document.activeElement.matches('{ABLE}')")
             self.page.keyboard.press("Enter")
-            expect(self.page.locator(".target.able:focus")).to_have_count(1)
+            expect(self.page.locator(f"{ABLE}:focus")).to_have_count(1)
             if walk:
                 self.page.keyboard.press(walk)
-                if not self.page.locator(".target.able:focus").count():
-                    self.tab_to("document.activeElement.matches('.target.able[data-target^=board]')")
+                self.tab_to(f"document.activeElement.matches('{ABLE}')")
             self.page.keyboard.press("Enter")
             self.page.keyboard.press("r")
+        self.tab_to("document.activeElement.matches('.buttons .act')")
         self.page.keyboard.press("Enter")
         self.wait_after(ply)
 

@@ -46,7 +46,10 @@ def take_game(me: Person, folder: Path, name: str) -> None:
     while me.wait_for_turn():
         if turn == TURNS_TO_THE_MIDDLE and not me.page.locator(".buttons .act").count():
             me.able().last.click()
-            me.able("board/").nth(11).click()
+            me.page.wait_for_timeout(300)
+            places = me.able()
+            if me.page.locator(".mark.chosen").count() and places.count():
+                places.nth(places.count() // 3).click()
             me.page.wait_for_timeout(SETTLED)
             me.page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=85)
             me.page.keyboard.press("Escape")

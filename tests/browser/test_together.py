@@ -17,7 +17,7 @@ def frames_of(person: Person) -> list[str]:
 def test_two_play_by_a_link_and_a_third_who_watches_is_sent_nothing_hidden(arrive: Arrive) -> None:
     host, guest, watcher = arrive("fr-FR"), arrive("en-GB"), arrive("en-GB")
     host.at_home()
-    card = host.card("Génial !")
+    card = host.card("genial")
     card.locator("summary").click()
     card.get_by_label("Place libre pour tout le monde").check()
     card.get_by_role("button", name="Entre amis").click()
@@ -67,3 +67,27 @@ def test_a_table_that_is_not_there_says_so(arrive: Arrive) -> None:
     me.page.goto(f"{me.address}/t/nowhere")
     expect(me.page.get_by_text("There is no such table")).to_be_visible()
     assert me.barriers() == []
+
+
+def test_a_game_can_be_looked_back_at_and_a_moment_of_it_shared(arrive: Arrive) -> None:
+    me = arrive("en-GB").at_home()
+    me.card("genial").locator(".act").first.click()
+    me.wait_for_turn(FIRST_TABLE)
+    first = me.page.locator(".piece").count()
+    for turn in range(3):
+        me.wait_for_turn()
+        me.play_by_clicks(turn * 5)
+    me.wait_for_turn()
+    last, pieces = me.ply, me.page.locator(".piece").count()
+    me.page.get_by_label("Look back at the game").fill("0")
+    expect(me.page.locator(".piece")).to_have_count(first)
+    assert me.able().count() == 0
+    me.page.get_by_role("button", name="One move on").click()
+    expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 1 of {last}")
+    assert me.page.url.endswith("#1")
+    me.page.reload()
+    expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 1 of {last}")
+    assert me.barriers() == []
+    me.page.get_by_role("button", name="Back to now").click()
+    assert me.wait_for_turn()
+    expect(me.page.locator(".piece")).to_have_count(pieces)

@@ -3,12 +3,8 @@
 import os
 import random
 import signal
-import subprocess
-import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -16,6 +12,7 @@ import pytest
 
 from cosmoludo.server.store import StoredMove, Taken
 from tests.server.guests import Guest, first_path, frame_at, serving, true_state
+from tests.server.processes import process
 
 KILLS = int(os.environ.get("COSMOLUDO_KILLS", "2"))
 PLAYERS = 4
@@ -86,23 +83,6 @@ def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(tmp_path: Path)
         assert [type(outcome) for outcome in found] == [type(None), Taken, type(None), type(None), Taken]
         for code in codes:
             assert len(client.blocking_portal.call(store.log, code)) == 1
-
-
-@contextmanager
-def process(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server in a process of its own, and its address."""
-    command = [sys.executable, "-m", "cosmoludo", "serve", "--port", "0", "--lang", "en"]
-    command += ["--database", str(folder / "tables.sqlite")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
-        assert running.stderr is not None
-        address = next(word for word in running.stderr.readline().split() if word.startswith("http://"))
-        drain = threading.Thread(target=running.stderr.read, daemon=True)
-        drain.start()
-        try:
-            yield running, address
-        finally:
-            running.kill()
-            drain.join()
 
 
 class Player(threading.Thread):

@@ -110,3 +110,18 @@ def test_a_flood_of_messages_is_stopped(anna: Guest) -> None:
         for _ in range(60):
             live.send_json({"kind": "ping"})
         assert next_frame(live, "refused")["rule"] == "server.too_fast"
+
+
+def test_who_has_left_a_seat_sees_no_more_from_it(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    bruno.post(f"/api/tables/{code}/join")
+    code = anna.lay_out(seats=["me", "open", "open"], public=True)["code"]
+    bruno.post(f"/api/tables/{code}/join", {"seat": 1})
+    with bruno.live(code, 1) as live:
+        next_frame(live)
+        bruno.post(f"/api/tables/{code}/leave")
+        while (frame := live.receive_json(timeout=20))["kind"] != "refused":
+            assert frame["kind"] == "presence" or frame["table"]["status"] == "waiting"
+        assert frame["rule"] == "server.not_yours"
+        with pytest.raises(WebSocketDisconnect):
+            live.receive_json(timeout=20)

@@ -29,11 +29,14 @@ interface Block extends Size {
 
 const MARGIN = 10;
 const LABEL = 20;
-const LARGEST = 84;
+/** Pixels a unit that a cell never needs to exceed; cards hold more than a symbol. */
+const LARGEST: Record<Zone['shape'], number> = { hex: 84, square: 110, card: 150 };
+const LARGEST_BESIDE = 72;
+const LARGEST_IN_HAND: Record<Zone['shape'], number> = { hex: 64, square: 72, card: 96 };
 /** Cells of a hand are touched with fingers. */
 const COMFORTABLE = 44;
 const HAND_SHARE = 0.3;
-const SIDE_SHARE = 0.3;
+const SIDE_SHARE = 0.26;
 
 /** A zone's cells and the box around them, in units. */
 function block(zone: Zone, cells: (Cell & Point)[] = zone.cells): Block {
@@ -100,7 +103,7 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
   const handUnits = Math.max(0, ...hands.map((found) => found.width));
   const handHeights = hands.reduce((sum, found) => sum + found.height, 0);
   const handScale = Math.min(
-    64,
+    ...hands.map((found) => LARGEST_IN_HAND[found.zone.shape]),
     width / Math.max(handUnits, 1),
     (window.height * HAND_SHARE) / Math.max(handHeights, 1e-9),
   );
@@ -112,33 +115,40 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
   let left = MARGIN;
   let top = MARGIN;
   if (sides.length) {
-    const across = Math.max(...sides.map((found) => found.width));
-    const down = sides.reduce((sum, found) => sum + found.height, 0);
-    const labelled = LABEL * sides.length;
+    const gaps = (sides.length - 1) * MARGIN;
+    const sum = (size: keyof Size) => sides.reduce((total, found) => total + found[size], 0);
+    const most = (size: keyof Size) => Math.max(...sides.map((found) => found[size]));
     const scale = wide
-      ? Math.min(LARGEST, (window.width * SIDE_SHARE) / across, (above - labelled - 2 * MARGIN) / down)
-      : Math.min(LARGEST, width / across, (above * SIDE_SHARE - labelled) / down);
+      ? Math.min(
+          LARGEST_BESIDE,
+          (window.width * SIDE_SHARE) / most('width'),
+          (above - (LABEL + MARGIN) * sides.length - MARGIN) / sum('height'),
+        )
+      : Math.min(LARGEST_BESIDE, (width - gaps) / sum('width'), (above * SIDE_SHARE - LABEL) / most('height'));
+    let [x, y] = [MARGIN, top];
     for (const found of sides) {
-      if (found.zone.label) labels.push({ zone: found.zone, x: MARGIN, y: top + LABEL - 6 });
-      top += LABEL;
-      put(found, MARGIN, top, scale);
-      top += found.height * scale + MARGIN;
+      if (found.zone.label) labels.push({ zone: found.zone, x, y: y + LABEL - 6 });
+      put(found, x, y + LABEL, scale);
+      if (wide) y += LABEL + found.height * scale + MARGIN;
+      else x += found.width * scale + MARGIN;
     }
-    if (wide) {
-      left += across * scale + 2 * MARGIN;
-      top = MARGIN;
-    }
+    if (wide) left += most('width') * scale + 2 * MARGIN;
+    else top += LABEL + most('height') * scale + MARGIN;
   }
 
   const boards = zonesIn('board').map((zone) => block(zone));
   if (boards.length) {
     const across = boards.reduce((sum, found) => sum + found.width, 0) + (boards.length - 1) * 0.6;
     const down = Math.max(...boards.map((found) => found.height));
-    const room = { width: window.width - left - MARGIN, height: above - top - MARGIN };
-    const scale = Math.max(4, Math.min(LARGEST, room.width / across, room.height / down));
+    const head = boards.length > 1 ? LABEL : 0;
+    const room = { width: window.width - left - MARGIN, height: above - top - head - MARGIN };
+    const largest = Math.min(...boards.map((found) => LARGEST[found.zone.shape]));
+    const scale = Math.max(4, Math.min(largest, room.width / across, room.height / down));
     let x = left + (room.width - across * scale) / 2;
     for (const found of boards) {
-      put(found, x, top + (room.height - found.height * scale) / 2, scale);
+      const y = top + head + (room.height - found.height * scale) / 2;
+      if (head && found.zone.label) labels.push({ zone: found.zone, x, y: y - 6 });
+      put(found, x, y, scale);
       x += (found.width + 0.6) * scale;
     }
   }

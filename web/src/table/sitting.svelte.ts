@@ -4,6 +4,7 @@ import { choicesAfter, gainsOf, ghostsOf, isLastChoice, likeBefore, nodeAfter, t
 import { angle, type Point } from '../scene/geometry';
 import { keyed, type Placed } from '../scene/pieces';
 import { getJson, Refused } from '../shared/api';
+import { inWords } from '../shared/problems';
 import { settings } from '../shared/settings.svelte';
 import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
@@ -12,10 +13,13 @@ import { Live } from './live';
 const SPECTATOR = -1;
 
 const travelsOf = (stories: Story[]) => stories.flatMap((story) => story.travels ?? []);
+const placesOf = (stories: Story[]) => new Set(stories.flatMap((story) => story.places ?? []));
 
 export class Sitting {
   table = $state.raw<Table>();
   view = $state.raw<View>();
+  /** An earlier moment that is looked back at. */
+  past = $state.raw<View>();
   stories = $state.raw<Story[]>([]);
   pieces = $state.raw<Placed[]>([]);
   /** Where the last moves changed something. */
@@ -41,25 +45,32 @@ export class Sitting {
   /** How the piece was turned last, as the angle of its last choice. */
   private turned = $state<number>();
   private live: Live | undefined;
+  /** How often an earlier moment was asked for: only the last answer counts. */
+  private asked = 0;
   private seat = $state(SPECTATOR);
   /** Where places are on the screen; set by the board. */
   locate: (place: string) => Point | undefined = () => undefined;
 
   constructor(readonly code: string) {}
 
+  shown = $derived(this.past ?? this.view);
   mine = $derived(this.table?.seats.flatMap((seat, index) => (seat.mine ? [index] : [])) ?? []);
   offer = $derived(
-    this.curtain || this.sent || this.table?.status !== 'playing' ? undefined : (this.view?.scene.offer ?? undefined),
+    this.curtain || this.sent || this.past || this.table?.status !== 'playing'
+      ? undefined
+      : (this.view?.scene.offer ?? undefined),
   );
   choices = $derived(new Set(this.offer ? choicesAfter(this.offer, this.path) : []));
   buttons = $derived([...this.choices].filter((choice) => choice.startsWith('!')));
   myTurn = $derived(this.table?.status === 'playing' && this.table.actors.some((seat) => this.mine.includes(seat)));
+  /** Whether something has been chosen that can be taken back. */
+  begun = $derived(this.path.length > 0 || this.settled !== undefined);
   /** The path that pointing, turning and choosing have made so far, as whole as it can be. */
   preview = $derived(this.previewed());
   ghosts = $derived(this.view?.scene.offer ? ghostsOf(this.view.scene.offer, this.sent ?? this.preview) : []);
   gains = $derived(this.view?.scene.offer ? gainsOf(this.view.scene.offer, this.sent ?? this.preview) : []);
   /** Whether Play or a second click on the same place makes the move as it is shown. */
-  ready = $derived(!!this.offer && this.path.length > 0 && nodeAfter(this.offer, this.preview) === DONE);
+  ready = $derived(!!this.offer && this.begun && nodeAfter(this.offer, this.preview) === DONE);
   canTurn = $derived(!!this.offer && this.turnable().length > 1);
 
   nameOf = (seat: number): string => {
@@ -98,6 +109,7 @@ export class Sitting {
   lookFrom(seat: number, curtain: boolean): void {
     this.live?.close();
     this.seat = seat;
+    this.past = undefined;
     this.curtain = curtain;
     this.live = new Live(this.code, seat, {
       onMessage: (message) => this.hear(message),
@@ -121,20 +133,52 @@ export class Sitting {
     const sameSeat = before?.seat === view.seat;
     const next = table.actors.find((seat) => table.seats[seat]?.mine);
     this.table = table;
-    this.pieces = keyed(sameSeat ? this.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
     this.view = view;
+    if (!this.past) {
+      this.pieces = keyed(sameSeat ? this.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
+    }
     if (!sameSeat || before.ply !== view.ply) {
       const all = view.stories.length === view.ply;
       this.stories = all ? view.stories : [...this.stories, ...view.stories];
-      this.recent = new Set(view.stories.slice(-Math.max(1, table.players - 1)).flatMap((story) => story.places ?? []));
+      if (!this.past) this.recent = placesOf(view.stories.slice(-Math.max(1, table.players - 1)));
       this.sent = undefined;
       this.problem = '';
       this.restart();
       if (sameSeat) this.tell(view.stories);
     }
+    if (!before) this.lookAtLinked();
     if (table.status === 'playing' && next !== undefined && next !== this.seat && this.mine.length > 1) {
       this.lookFrom(next, view.scene.zones.some((zone) => zone.room === 'hand'));
     }
+  }
+
+  /** A link may name a moment: `#12`. */
+  private lookAtLinked(): void {
+    const ply = /^#(\d+)$/.exec(location.hash)?.[1];
+    if (ply) void this.lookBack(Number(ply));
+  }
+
+  /** Look at the table as it was after some moves; at the last of them, as it is. */
+  async lookBack(ply: number): Promise<void> {
+    const now = this.view;
+    const asked = ++this.asked;
+    if (!now) return;
+    let past: View | undefined;
+    try {
+      if (ply < now.ply) past = await getJson<View>(`/api/tables/${this.code}/view?seat=${this.seat}&ply=${Math.max(0, ply)}`);
+    } catch (error) {
+      this.problem = inWords(error);
+      return;
+    }
+    if (asked !== this.asked) return;
+    const [before, after] = [this.shown!.ply, (past ?? this.view!).ply];
+    const between = travelsOf(this.stories.slice(Math.min(before, after), Math.max(before, after)));
+    const travels = before <= after ? between : between.reverse().map(({ start, end }) => ({ start: end, end: start }));
+    this.past = past;
+    this.restart();
+    this.pieces = keyed(this.pieces, this.shown!.scene.pieces, travels);
+    this.recent = placesOf(this.stories.slice(Math.max(0, after - 1), after));
+    history.replaceState(null, '', past ? `#${past.ply}` : location.pathname);
   }
 
   private tell(stories: Story[]): void {
@@ -149,36 +193,44 @@ export class Sitting {
     this.problem = this.inWords(refusal);
   }
 
-  inWords(refusal: Refusal): string {
+  private inWords(refusal: Refusal): string {
+    if (refusal.ply != null) return w('moved_on');
     if (refusal.rule && words.has(refusal.rule)) {
       const said = words.tell({ key: refusal.rule, values: refusal.values ?? {} }, this.nameOf);
       return w('not_allowed', { rule: said });
     }
-    return refusal.ply == null ? refusal.message : w('moved_on');
+    return refusal.message;
   }
 
   /** Choose what is pointed at. Choosing the same place again takes the move as it is shown. */
   choose(choice: string): void {
     if (!this.offer) return;
     this.problem = '';
-    if (!this.choices.has(choice)) {
-      if (this.ready && choice === this.path.at(-1)) return this.play();
-      const begun = choicesAfter(this.offer, this.path.slice(0, -1)).includes(choice);
-      const afresh = choicesAfter(this.offer, []).includes(choice);
-      if (begun) this.path = [...this.path.slice(0, -1), choice];
-      else if (afresh) this.path = choice === this.path[0] ? [] : [choice];
-      this.settled = this.pointed = undefined;
-      return;
-    }
+    if (!this.choices.has(choice)) return this.chooseAnew(choice);
+    if (choice === this.settled) return this.play();
     const path = [...this.path, choice];
     if (isLastChoice(this.offer, this.path)) this.remember(choice);
     if (nodeAfter(this.offer, path) === DONE) {
-      if (settings.confirm && this.path.length > 0) this.settled = choice;
+      if (settings.confirm && !choice.startsWith('!')) this.settled = choice;
       else this.send(path);
       return;
     }
     this.path = path;
     this.pointed = undefined;
+  }
+
+  /** Choose what is not on offer now: the same place again, another one for the last choice, or another beginning. */
+  private chooseAnew(choice: string): void {
+    const offer = this.offer!;
+    if (choice === this.path.at(-1) && this.ready) {
+      if (settings.confirm && this.settled === undefined) this.settled = this.preview.at(-1);
+      else this.play();
+      return;
+    }
+    if (choice === this.path.at(-1)) this.path = this.path.slice(0, -1);
+    else if (choicesAfter(offer, this.path.slice(0, -1)).includes(choice)) this.path = [...this.path.slice(0, -1), choice];
+    else if (choicesAfter(offer, []).includes(choice)) this.path = [choice];
+    this.settled = this.pointed = undefined;
   }
 
   point(choice: string | undefined): void {

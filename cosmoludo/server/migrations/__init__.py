@@ -1,0 +1,16 @@
+"""How a database made by an older version becomes one of this version: one file a step, in `versions`."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+
+def migrate(connection: sa.Connection) -> None:
+    """Bring a database to this version, from nothing or from any older one."""
+    config = Config()
+    config.set_main_option("script_location", "cosmoludo.server:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,40 @@
+"""The server on the command line."""
+
+import json
+import socket
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cosmoludo.cli import app
+
+runner = CliRunner()
+
+
+def refused(*arguments: object) -> str:
+    result = runner.invoke(app, [str(argument) for argument in arguments])
+    assert result.exit_code == 2
+    return " ".join(result.output.split())
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "cannot be used as a database"), ("fr", "base de données")])
+def test_a_database_that_cannot_be_written_is_refused(tmp_path: Path, lang: str, said: str) -> None:
+    (tmp_path / "file").write_text("")
+    assert said in refused("serve", "--database", tmp_path / "file" / "tables.sqlite", "--lang", lang)
+
+
+def test_an_address_in_use_is_refused(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        message = refused("serve", "--database", tmp_path / "t.sqlite", "--port", port, "--lang", "en")
+    assert f"127.0.0.1:{port} cannot be used" in message
+
+
+def test_the_load_test_counts_moves_that_reached_the_opponent() -> None:
+    result = runner.invoke(app, ["bench-server", "2", "--seconds", "1", "--json"])
+    assert result.exit_code == 0, result.output
+    (measured,) = json.loads(result.output)
+    assert measured["tables"] == 2
+    assert measured["moves_per_second"] > 1
+    assert 0 < measured["p50_ms"] <= measured["p95_ms"] <= measured["p99_ms"]
