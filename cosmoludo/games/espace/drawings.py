@@ -1,0 +1,242 @@
+"""Espace: its symbols, made from the deck. `python -m cosmoludo.games.espace.drawings` writes `art.svg` anew.
+
+A figure stands on its symbol in signs that are the same in both languages; its words are in the scene.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cosmoludo.games.espace.data import BODIES, COLLECTORS
+from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES, KM_IN_A_LIGHT_YEAR, Body
+from cosmoludo.games.espace.figures import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
+from cosmoludo.games.espace.portraits import (
+    BLACK,
+    BLUE,
+    GREEN,
+    GREY,
+    ORANGE,
+    PURPLE,
+    SKY,
+    VERMILION,
+    WHITE,
+    YELLOW,
+    circle,
+    line,
+    oval,
+    portraits,
+    shape,
+    speckles,
+    star,
+)
+
+PATH = Path(__file__).with_name("art.svg")
+CARD = "-46 -64.4 92 128.8"
+SQUARE = "-50 -50 100 100"
+THIN = "\N{NARROW NO-BREAK SPACE}"
+LIGHT_YEARS = "al · ly"
+IN_MILLIONS = 10_000_000  # kilometres that are written in millions
+LARGEST_TEXT, TEXT_WIDTH, DIGIT_WIDTH = 21, 80, 0.52
+PAPER = '<rect x="-44" y="-62.4" width="88" height="124.8" rx="8" fill="#10142a" stroke="#55629b" stroke-width="2"/>'
+SKY_STARS = (
+    (-34, -20, 1),
+    (30, -46, 1.3),
+    (36, 2, 1),
+    (-30, 30, 1.2),
+    (20, 44, 1),
+    (-8, -50, 0.9),
+    (-36, 50, 1),
+    (34, 30, 0.8),
+)
+
+SPOTS = {
+    "green": f'<circle r="9" fill="{GREEN}"/>',
+    "yellow": f'<path d="M0 -10L10 8H-10Z" fill="{YELLOW}"/>',
+    "orange": f'<rect x="-8" y="-8" width="16" height="16" fill="{ORANGE}"/>',
+    "red": f'<path d="M0 -11.500L10 0L0 11.500L-10 0Z" fill="{VERMILION}"/>',
+}
+
+ICONS = {
+    "diameter": f'<circle r="15" fill="{SKY}" fill-opacity=".35" stroke="{SKY}" stroke-width="2.5"/>'
+    + line("M-22 0H22M-17 -5L-22 0L-17 5M17 -5L22 0L17 5", WHITE, 3),
+    "temperature": line("M0 -14V8", WHITE, 13)
+    + line("M0 -14V8", "#10142a", 8.5)
+    + circle(0, 12, 9.5, WHITE)
+    + circle(0, 12, 7, VERMILION)
+    + line("M0 -4V10", VERMILION, 5)
+    + line("M11 -14H16M11 -7H14M11 0H16", WHITE, 2),
+    "distance": circle(-18, 0, 9, YELLOW)
+    + line("M-18 -14V-12M-18 14V12M-8 -10L-9 -9M-8 10L-9 9", YELLOW, 2.5)
+    + line("M-4 0H10", WHITE, 2.5).replace("/>", ' stroke-dasharray="1 5"/>')
+    + circle(19, 0, 5, SKY),
+    "discovery": line("M-15 3L11 -10", WHITE, 10)
+    + line("M-15 3L11 -10", BLUE, 6.5)
+    + line("M11 -10L15 -12", WHITE, 15)
+    + line("M-4 2L-12 18M-4 2V18M-4 2L4 18", WHITE, 2.5),
+}
+
+COLLECTOR_DRAWINGS = {
+    "eclipse": star(YELLOW, 24, 12, 34, 1.2)
+    + circle(4, -2, 22, "#10142a")
+    + line("M-15 -12A22 22 0 0 1 4 -24", WHITE, 1.5, 0.7),
+    "rainbow": "".join(
+        line(f"M{-r} 16A{r} {r} 0 0 1 {r} 16", c, 5)
+        for r, c in ((32, VERMILION), (27, ORANGE), (22, YELLOW), (17, GREEN), (12, BLUE), (7, PURPLE))
+    ),
+    "tornado": line("M-28 -24H28M-22 -12H20M-13 0H15M-9 12H8M-4 24H3", GREY, 6),
+    "tsunami": shape("M-34 26V10C-20 10 -18 -26 8 -26C26 -26 30 -8 18 -8C22 -16 8 -16 6 -2C4 12 18 20 34 20V26Z", BLUE)
+    + line("M-20 2C-14 -14 -4 -22 8 -22", WHITE, 2.5, 0.7),
+    "ice": "".join(
+        f'<g transform="rotate({turn})">{line("M0 -30V30M-7 -26L0 -19L7 -26M-7 26L0 19L7 26", SKY, 4)}</g>'
+        for turn in (0, 60, 120)
+    ),
+    "aurora": "".join(
+        line(f"M{x} 24C{x - 8} 8 {x + 10} -6 {x} -28", c, 7, 0.85)
+        for x, c in ((-24, GREEN), (-12, SKY), (0, GREEN), (12, PURPLE), (24, GREEN))
+    ),
+    "hail": shape("M-26 0C-34 -14 -18 -24 -10 -18C-4 -32 18 -28 18 -16C32 -16 32 0 22 2Z", GREY)
+    + speckles(WHITE, (-16, 14, 5), (0, 20, 6), (16, 13, 5), (-8, 29, 4), (10, 31, 4)),
+    "fire": shape(
+        "M0 32C-24 32 -26 8 -12 -6C-10 2 -6 4 -4 2C-8 -12 0 -24 8 -32C6 -18 26 -8 24 12C23 24 14 32 0 32Z", VERMILION
+    )
+    + shape("M2 30C-10 30 -12 18 -4 8C0 14 4 8 4 2C12 8 16 16 13 23C11 28 7 30 2 30Z", YELLOW),
+}
+
+
+def drawings() -> str:
+    """The whole file."""
+    parts = [*shared(), *cards(), *figures(), *collectors(), *small_signs(), cover()]
+    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(f"  {part}" for part in parts) + "\n</svg>\n"
+
+
+def symbol(name: str, box: str, *parts: str) -> str:
+    """A symbol of the file."""
+    return f'<symbol id="{name}" viewBox="{box}">{"".join(parts)}</symbol>'
+
+
+def shared() -> Iterator[str]:
+    """What many symbols use: the disc of a globe, its shadow, its rim with a highlight, and a card's paper."""
+    shadow = shape("M0 -30A30 30 0 0 1 0 30A30 30 0 0 1 -24 18A32 32 0 0 0 8 -29Z", "#000", 0.32)
+    rim = '<circle r="29.5" fill="none" stroke="#fff" stroke-opacity=".5"/>' + line(
+        "M-22 -9A24 24 0 0 1 -9 -22", WHITE, 3, 0.65
+    )
+    yield f'<defs><clipPath id="disc"><circle r="30"/></clipPath><g id="shadow">{shadow}</g><g id="rim">{rim}</g>'
+    yield f'<g id="paper">{PAPER}</g><g id="night">{PAPER}{speckles(WHITE, *SKY_STARS)}</g></defs>'
+
+
+def cards() -> Iterator[str]:
+    """Every object face up, with its spot; and the backs of cards, with the spot that was shown."""
+    drawn = portraits()
+    for body in BODIES:
+        portrait = f'<g transform="translate(0 4) scale(1.1)">{drawn[body.id]}</g>'
+        yield symbol(body.id, CARD, '<use href="#night"/>', portrait, spot(body.difficulty))
+    back = framed("#1b2450", SKY, 0.45)
+    for turn in (-30, 30):
+        back += oval(0, 0, 30, 11, SKY, turn, 0.1)
+    yield symbol("tile", CARD, '<use href="#paper"/>')
+    yield symbol("back", CARD, '<use href="#paper"/>', back)
+    for difficulty in DIFFICULTIES:
+        yield symbol(f"back-{difficulty}", CARD, '<use href="#paper"/>', back, spot(difficulty))
+    yield symbol(
+        "slot",
+        CARD,
+        '<rect x="-43" y="-61.4" width="86" height="122.8" rx="8" fill="none" stroke-width="1.5" '
+        'stroke-dasharray="4 4" style="stroke: var(--line, #34406f)"/>',
+    )
+
+
+def framed(fill: str, stroke: str, opacity: float) -> str:
+    """The inner frame of a back or a Collector card."""
+    return (
+        f'<rect x="-38" y="-56.4" width="76" height="112.8" rx="5" fill="{fill}" '
+        f'stroke="{stroke}" stroke-opacity="{opacity:g}" stroke-width="2"/>'
+    )
+
+
+def spot(difficulty: str) -> str:
+    """The spot at the top left of a card: each colour has its shape."""
+    return f'<g transform="translate(-30 -48)" stroke="#fff" stroke-opacity=".7">{SPOTS[difficulty]}</g>'
+
+
+def figures() -> Iterator[str]:
+    """Every characteristic alone, on a card and as a small sign; and with each figure that an object has in it."""
+    for name, icon in ICONS.items():
+        yield symbol(name, SQUARE, f'<circle r="48" fill="#1b2450"/><g transform="scale(1.6)">{icon}</g>')
+        yield symbol(f"{name}-card", CARD, '<use href="#paper"/>', f'<g transform="scale(1.5)">{icon}</g>')
+        yield symbol(f"{name}-none", CARD, f'<g transform="translate(0 -12)">{icon}</g>')
+    for body in BODIES:
+        for name in CHARACTERISTICS:
+            yield symbol(
+                f"{body.id}-{name}",
+                CARD,
+                f'<use href="#{name}-none" x="-46" y="-64.4" width="92" height="128.8"/>',
+                *lines(body, name),
+            )
+
+
+def lines(body: Body, characteristic: str) -> list[str]:
+    """A figure under its sign: the number, then the unit."""
+    number, unit = written(body, characteristic)
+    size = min(LARGEST_TEXT, TEXT_WIDTH / (DIGIT_WIDTH * len(number)))
+    head = '<text text-anchor="middle" fill="#f4ecdc"'
+    return [f'{head} y="29" font-size="{size:.1f}" font-weight="650">{number}</text>'] + (
+        [f'{head} y="47" font-size="14" fill-opacity=".85">{unit}</text>'] if unit else []
+    )
+
+
+def written(body: Body, characteristic: str) -> tuple[str, str]:
+    """A figure and its unit, in signs that both languages share; light-years have a sign of each."""
+    if characteristic == "temperature":
+        return grouped(body.temperature_c), "°C"
+    if characteristic == "discovery":
+        return f"{body.discovery_year}".replace("-", MINUS), ""
+    km = body.diameter_km if characteristic == "diameter" else body.distance_km
+    light_years = rounded(km / KM_IN_A_LIGHT_YEAR)
+    if light_years >= SHORTEST_IN_LIGHT_YEARS:
+        return grouped(light_years), LIGHT_YEARS
+    if km >= IN_MILLIONS:
+        return grouped(km / MILLION), "M km"
+    return (grouped(km), "km") if km == 0 or km >= 10 else (grouped(km * METRES_IN_A_KM), "m")
+
+
+def grouped(number: float) -> str:
+    """A number in groups of three digits; only small ones have a decimal."""
+    text = f"{number:,.0f}" if number == round(number) or abs(number) >= 100 else f"{number:.1f}"
+    return text.replace(",", THIN).replace("-", MINUS)
+
+
+def collectors() -> Iterator[str]:
+    """The Collector cards, and the flame on a card that counts as red."""
+    for name in COLLECTORS:
+        yield symbol(
+            name,
+            CARD,
+            '<use href="#paper"/>',
+            framed("none", PURPLE, 1),
+            COLLECTOR_DRAWINGS[name],
+        )
+    yield symbol("burning", CARD, f'<g transform="translate(30 -46) scale(.4)">{COLLECTOR_DRAWINGS["fire"]}</g>')
+
+
+def small_signs() -> Iterator[str]:
+    """A pile, for the panels."""
+    sheet = '<rect x="-24" y="-34" width="48" height="68" rx="6" fill="#1b2450" stroke="#56b4e9" stroke-width="4"/>'
+    yield symbol(
+        "pile", SQUARE, *(f'<g transform="translate({step * 8} {step * -6})">{sheet}</g>' for step in (-1, 0, 1))
+    )
+
+
+def cover() -> str:
+    """The picture of the game on the shelf: three cards fanned out in the night."""
+    fan = "".join(
+        f'<g transform="translate({x} {y}) rotate({turn})">'
+        f'<use href="#{name}" x="-52" y="-72.8" width="104" height="145.6"/></g>'
+        for name, x, y, turn in (("m87", 80, 100, -14), ("earth", 240, 100, 14), ("saturn", 160, 92, 0))
+    )
+    night = speckles(
+        WHITE, (20, 24, 1.4), (120, 12, 1), (214, 18, 1.5), (300, 40, 1.2), (14, 150, 1), (310, 150, 1.4), (118, 170, 1)
+    )
+    return symbol("cover", "0 0 320 180", f'<rect width="320" height="180" fill="{BLACK}"/>', night, fan)
+
+
+if __name__ == "__main__":
+    PATH.write_text(drawings(), "utf-8")
