@@ -31,7 +31,7 @@ def prompt(view: State, seat: int, language: str) -> str:
     if state.over:
         return say(language, "genial.prompt.over")
     if first_actor(state) != seat:
-        return say(language, "genial.prompt.wait", seat=first_actor(state))
+        return say(language, "genial.prompt.wait", who=say(language, "genial.table.seat", seat=first_actor(state)))
     if state.phase == SWAP:
         return say(language, "genial.prompt.decide")
     filled = int((state.rack[seat] >= 0).sum())
