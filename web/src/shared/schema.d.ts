@@ -522,19 +522,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such table or seat. */
@@ -570,19 +564,13 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such table or seat. */
@@ -660,19 +648,22 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not a name. */
@@ -730,19 +721,22 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description It cannot be played so. */
@@ -777,19 +771,13 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such table or seat. */
@@ -828,19 +816,22 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such table or seat. */
@@ -884,19 +875,13 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not yours to see or do. */
@@ -949,19 +934,13 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not yours to see or do. */
@@ -1014,19 +993,13 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not yours to see or do. */
@@ -1082,19 +1055,13 @@ export interface operations {
                     "application/json": components["schemas"]["View"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not yours to see or do. */
@@ -1142,19 +1109,13 @@ export interface operations {
                     "application/json": components["schemas"]["Moved"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not yours to see or do. */
@@ -1216,19 +1177,13 @@ export interface operations {
                     "application/json": components["schemas"]["SavedGame"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
+            /** @description Not of the form that this document asks for. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not yours to see or do. */
