@@ -17,7 +17,7 @@ from cosmoludo.games.espace.telling import announced, figure, in_pot, last_taken
 OWN, ROUND, POT, TAKEN = "own", "round", "pot", "taken"
 OBJECT, THEME, CARD = "object", "theme", "card"
 FIGURES_START = 1.2
-OVERLAP = 0.4
+COLUMNS, ROW_HEIGHT = 3, 1.35
 ANNOUNCE_WORD = "announce"
 
 
@@ -107,17 +107,19 @@ def own_part(body: Body, seat: int) -> tuple[Zone, list[Piece]]:
 
 def pot_part(state: SimpleNamespace) -> tuple[Zone, list[Piece]]:
     """The cards that lie in the pot for the winner of the round."""
-    return fanned(POT, in_pot(state), text("espace.table.pot"))
+    return laid_out(POT, in_pot(state), text("espace.table.pot"))
 
 
 def taken_part(state: SimpleNamespace) -> tuple[Zone, list[Piece]]:
     """The cards that were taken last, so that everybody can look at them for a round."""
-    return fanned(TAKEN, last_taken(state), text("espace.table.taken", seat=state.opener))
+    return laid_out(TAKEN, last_taken(state), text("espace.table.taken", seat=state.opener))
 
 
-def fanned(zone: str, cards: list[int], label: Text) -> tuple[Zone, list[Piece]]:
-    """Cards face up beside the board, each half over the one before."""
-    cells = [Cell(str(index), index * OVERLAP, 0) for index in range(len(cards))]
+def laid_out(zone: str, cards: list[int], label: Text) -> tuple[Zone, list[Piece]]:
+    """Cards face up beside the board, in rows."""
+    cells = [
+        Cell(str(index), float(index % COLUMNS), index // COLUMNS * ROW_HEIGHT, "slot") for index in range(len(cards))
+    ]
     pieces = [card_piece(f"{zone}/{index}", card) for index, card in enumerate(cards)]
     return Zone(zone, "card", "side", cells, label), pieces
 

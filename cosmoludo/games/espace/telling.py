@@ -36,7 +36,7 @@ def told(before: SimpleNamespace, after: SimpleNamespace, played: Played) -> Sto
         lines += others_lines(before, after, seat, characteristic)
     lines += [text(f"espace.turned.{name}") for name in newly_met(before, after)]
     lines += out_lines(before, after)
-    places = [f"{zone}/{index}" for index in range(len(shown))] if zone else [f"seat{seat}/card"]
+    places = [f"seat{after.opener if zone == 'taken' else seat}/card"]
     travels = [Travel("own/object", f"{zone}/{index}") for index, card in enumerate(shown) if card in _in_hand(before)]
     return Story(lines, travels, places)
 

@@ -1,0 +1,120 @@
+"""How Espace looks."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import cosmoludo
+from cosmoludo.core.scene import Scene, Story, Text, Travel
+from cosmoludo.core.state import State
+from cosmoludo.core.words import catalogue
+from cosmoludo.games.espace.data import BODIES
+from cosmoludo.games.espace.drawings import PATH, drawings, written
+from cosmoludo.games.espace.scene import chosen, scene, story
+from tests.games.espace.table import play, table
+from tests.variants import random_states
+
+
+def looks(found: Scene, zone: str) -> list[str]:
+    return [piece.look for piece in found.pieces if piece.at.partition("/")[0] == zone]
+
+
+def said(text: Text, language: str = "en") -> str:
+    values = {
+        name: ", ".join(catalogue(language)[key] for key in value) if isinstance(value, list) else value
+        for name, value in text.values.items()
+    }
+    sentence = catalogue(language)[text.key].format(**values, who=f"seat {values.get('seat')}")
+    return re.sub(r"\s+", " ", sentence).strip()
+
+
+def told(state: State, move: str, seat: int = 0) -> Story:
+    before = state.seen_by(seat)
+    state.play(move)
+    view = state.seen_by(seat)
+    return story(before, view, view.history[-1])
+
+
+def test_the_own_card_lies_face_up_with_its_four_figures_to_choose_from() -> None:
+    found = scene(table(["saturn", "mars"], ["eris", "venus"]).seen_by(0), 0)
+    figures = ["saturn-diameter", "saturn-temperature", "saturn-distance", "saturn-discovery"]
+    assert looks(found, "own") == ["saturn", *figures]
+    names = [said(piece.name) for piece in found.pieces if piece.at.startswith("own/")]
+    assert names[:2] == ["Saturn, green spot", "Diameter: 120,536 km"]
+    assert found.offer is not None
+    assert list(found.offer.nodes[0])[:4] == [
+        f"own/{name}" for name in ("diameter", "temperature", "distance", "discovery")
+    ]
+    assert said(found.prompt, "fr") == "Saturne : choisissez ce que cet objet a de plus fort."
+
+
+def test_others_cards_lie_face_down_with_what_was_announced_and_shown() -> None:
+    state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
+    found = scene(state.seen_by(1), 1)
+    assert looks(found, "seat0") == ["back-green", "saturn-diameter"]
+    assert looks(found, "seat1") == looks(found, "seat2") == ["back"]
+    assert looks(found, "round") == ["diameter-card"]
+    assert looks(scene(state.seen_by(-1)), "own") == []
+
+
+def test_the_figure_that_is_compared_announces_and_another_one_changes_it() -> None:
+    view = play(table(["saturn", "mars"], ["eris", "venus"]), "diameter").seen_by(1)
+    assert str(chosen(view, 1, ["own/diameter"])) == str(chosen(view, 1, ["!announce"])) == "announce"
+    assert str(chosen(view, 1, ["own/temperature"])) == str(chosen(view, 1, ["!temperature"])) == "temperature"
+
+
+def test_collector_cards_at_work_lie_beside_what_is_compared_and_the_prompt_explains_them() -> None:
+    found = scene(table(["fire", "saturn", "mars"], ["eclipse", "eris", "venus"], collectors=2).seen_by(0), 0)
+    assert looks(found, "round") == ["eclipse", "fire"]
+    assert looks(found, "seat0") == ["back", "burning"]
+    assert "Eclipse: the lowest figure wins." in said(found.prompt)
+
+
+def test_the_winner_of_a_round_and_its_cards_are_told_and_lie_on_the_table() -> None:
+    state = table(["sagittarius-a", "sun"], ["mars", "venus"])
+    happened = told(state, "distance")
+    assert [said(line) for line in happened.lines] == [
+        "seat 0 chooses: distance to the Sun.",
+        "Cards shown: Sagittarius A* (27,000 light-years), Mars (12.7 light-minutes).",
+        "seat 0 wins the round.",
+    ]
+    assert looks(scene(state.seen_by(1), 1), "taken") == ["mars", "sagittarius-a"]
+    assert happened.travels == [Travel("own/object", "taken/1")]
+
+
+def test_who_has_lost_the_last_card_is_told() -> None:
+    assert "seat 1 has no card left." in [
+        said(line) for line in told(table(["m87", "sun"], ["mars"]), "distance").lines
+    ]
+
+
+@pytest.mark.parametrize(
+    ("object_id", "characteristic", "number", "unit"),
+    [
+        ("saturn", "diameter", "120 536", "km"),
+        ("67p", "diameter", "4 100", "m"),
+        ("andromeda", "diameter", "152 000", "al · ly"),
+        ("mercury", "distance", "57.9", "M km"),
+        ("proxima-b", "temperature", "−39", "°C"),
+        ("moon", "discovery", "−3000", ""),
+    ],
+)
+def test_figures_are_written_in_signs_that_both_languages_share(
+    object_id: str, characteristic: str, number: str, unit: str
+) -> None:
+    body = next(body for body in BODIES if body.id == object_id)
+    found = written(body, characteristic)
+    assert (found[0].replace("\u202f", " "), found[1]) == (number, unit)
+
+
+def test_the_art_is_what_the_deck_makes_and_has_every_look() -> None:
+    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.espace.drawings writes it anew"
+    drawn = {symbol.get("id") for symbol in ElementTree.parse(PATH).iter("{http://www.w3.org/2000/svg}symbol")}
+    for state in random_states(cosmoludo.load("espace", players=4, objects=48, collectors=8), 5, every=3):
+        for seat in (-1, 0):
+            found = scene(state.seen_by(seat), seat)
+            used = {piece.look for piece in found.pieces}
+            used |= {cell.look for zone in found.zones for cell in zone.cells if cell.look}
+            used |= {meter.look for panel in found.panels for meter in panel.meters}
+            assert used <= drawn
