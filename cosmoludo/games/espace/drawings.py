@@ -52,7 +52,7 @@ SPOTS = {
     "green": f'<circle r="9" fill="{GREEN}"/>',
     "yellow": f'<path d="M0 -10L10 8H-10Z" fill="{YELLOW}"/>',
     "orange": f'<rect x="-8" y="-8" width="16" height="16" fill="{ORANGE}"/>',
-    "red": f'<path d="M0 -11.500L10 0L0 11.500L-10 0Z" fill="{VERMILION}"/>',
+    "red": f'<path d="M0 -11.5L10 0L0 11.5L-10 0Z" fill="{VERMILION}"/>',
 }
 
 ICONS = {

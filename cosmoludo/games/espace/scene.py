@@ -22,13 +22,15 @@ ANNOUNCE_WORD = "announce"
 
 
 def scene(view: State, seat: int = SPECTATOR) -> Scene:
-    """The table as a seat sees it: the cards in play face down, what was said of them, and the own card in the hand."""
+    """The table as a seat sees it: the cards in play face down, what was said of them, and the own card in the hand.
+
+    Who has no card left is out and has no place on the table.
+    """
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = plain(view.record)
-    first = max(seat, 0)
     parts = [round_part(state)]
-    parts += [seat_part(state, (first + step) % state.players) for step in range(state.players)]
+    parts += [seat_part(state, other) for other in clockwise(state, max(seat, 0)) if state.held[other] > 0]
     parts += [part for part in (pot_part(state), taken_part(state)) if part[0].cells]
     if own := own_card(state, seat):
         parts.append(own_part(own, seat))
@@ -176,6 +178,11 @@ def offer(view: State, seat: int) -> Offer | None:
         choices += [f"{OWN}/{CHARACTERISTICS[compared]}", f"!{ANNOUNCE_WORD}"]
     choices += [f"!{characteristic}" for characteristic in named]
     return Offer([prompt(view, seat)], [dict.fromkeys(choices, DONE)])
+
+
+def clockwise(state: SimpleNamespace, first: int) -> list[int]:
+    """The seats in the order of play from one of them."""
+    return [(first + step) % state.players for step in range(state.players)]
 
 
 def own_card(state: SimpleNamespace, seat: int) -> Body | None:

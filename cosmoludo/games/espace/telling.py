@@ -34,7 +34,7 @@ def told(before: SimpleNamespace, after: SimpleNamespace, played: Played) -> Sto
         lines += shown_lines("espace.log.tied", shown, characteristic)
     else:
         lines += others_lines(before, after, seat, characteristic)
-    lines += [text(f"espace.turned.{name}") for name in newly_met(before, after)]
+    lines += [text(f"espace.turned.{name}") for name in turned_up(before, after)]
     lines += out_lines(before, after)
     places = [f"seat{after.opener if zone == 'taken' else seat}/card"]
     travels = [Travel("own/object", f"{zone}/{index}") for index, card in enumerate(shown) if card in _in_hand(before)]
@@ -111,13 +111,12 @@ def last_taken(state: SimpleNamespace) -> list[int]:
         return []
     others = int(state.blocks[seat]) & ~1
     size = (others & -others).bit_length() - 1 if others else won
-    return sorted(card if card >= 0 else AMONG - card for card in state.pile[seat].tolist()[:size])
+    return sorted(_won(state, seat)[:size])
 
 
-def newly_met(before: SimpleNamespace, after: SimpleNamespace) -> list[str]:
-    """The Collector cards that have just turned up."""
-    found = int(after.met) & ~int(before.met)
-    return [name for index, name in enumerate(COLLECTORS) if found >> index & 1]
+def turned_up(before: SimpleNamespace, after: SimpleNamespace) -> list[str]:
+    """The Collector cards that have just worked, those among them too that were won face up some time before."""
+    return [name for name in COLLECTORS if name in _gone(after) and name not in _gone(before)]
 
 
 def name(body: Body) -> dict[str, Value]:
@@ -134,9 +133,23 @@ def _same_cards(before: SimpleNamespace, after: SimpleNamespace) -> bool:
     return bool(after.rounds == before.rounds and after.pot_count == before.pot_count)
 
 
+def _won(state: SimpleNamespace, seat: int) -> list[int]:
+    """The cards of a pile that everybody has seen, from the bottom up."""
+    cards = state.pile[seat].tolist()[: state.held[seat] - state.fresh[seat]]
+    return [card if card >= 0 else AMONG - card for card in cards]
+
+
+def _gone(state: SimpleNamespace) -> set[str]:
+    """The Collector cards that everybody has seen and that are in no pile any more."""
+    there = {card for seat in range(state.players) for card in _won(state, seat)} | set(in_pot(state))
+    return {
+        name for index, name in enumerate(COLLECTORS) if state.met >> index & 1 and OBJECT_COUNT + index not in there
+    }
+
+
 def _disturbed(before: SimpleNamespace, after: SimpleNamespace) -> bool:
     """Whether bottom cards have moved since the round was won."""
-    return bool({COLLECTORS[TSUNAMI], COLLECTORS[HAIL]} & set(newly_met(before, after)))
+    return bool({COLLECTORS[TSUNAMI], COLLECTORS[HAIL]} & set(turned_up(before, after)))
 
 
 def _in_hand(state: SimpleNamespace) -> list[int]:

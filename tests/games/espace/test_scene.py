@@ -118,3 +118,20 @@ def test_the_art_is_what_the_deck_makes_and_has_every_look() -> None:
             used |= {cell.look for zone in found.zones for cell in zone.cells if cell.look}
             used |= {meter.look for panel in found.panels for meter in panel.meters}
             assert used <= drawn
+
+
+def test_a_collector_card_is_told_when_it_works_not_when_it_is_only_seen() -> None:
+    state = table(
+        ["m87", "hail", "venus", "sun"],
+        ["mars", "neptune", "io", "titan", "pluto", "eris", "eclipse"],
+        objects=48,
+        collectors=2,
+    )
+    assert [line.key for line in told(state, "distance").lines][-1] == "espace.turned.hail"
+    assert looks(scene(state.seen_by(0), 0), "pot") == ["eclipse"]
+    assert "espace.turned.eclipse" not in [line.key for line in told(state, "temperature").lines]
+
+
+def test_who_is_out_has_no_place_on_the_table_any_more() -> None:
+    state = play(table(["m87", "sun"], ["mars"], ["moon", "venus"]), "distance")
+    assert [zone.id for zone in scene(state.seen_by(2), 2).zones if zone.id.startswith("seat")] == ["seat2", "seat0"]
