@@ -86,3 +86,12 @@ def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: object) -> No
     command = "import cosmoludo; from cosmoludo.core import compiled; import os; print(os.environ['NUMBA_CACHE_DIR'])"
     done = subprocess.run([sys.executable, "-c", command], env=environment, capture_output=True, text=True, check=True)
     assert str(tmp_path) in done.stdout
+
+
+def test_no_record_is_the_beginning_of_another() -> None:
+    """Numba would take the longer one for the shorter and use code that was compiled for that."""
+    types = {cosmoludo.load(game_id).blank().dtype for game_id in cosmoludo.games()}
+    layouts = [[(name, *dtype.fields[name]) for name in dtype.names] for dtype in types]
+    for one in layouts:
+        for other in layouts:
+            assert one is other or one != other[: len(one)]

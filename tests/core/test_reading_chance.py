@@ -5,13 +5,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+import cosmoludo
 from cosmoludo.core.chance import rekey
 from cosmoludo.core.reading import Fields, read_chance, write_chance
-from cosmoludo.core.record import blank, record_type
 
 
 def test_the_generator_comes_back_as_it_stood() -> None:
-    state, again = blank(record_type([])), blank(record_type([]))
+    state, again = cosmoludo.load("genial").blank(), cosmoludo.load("genial").blank()
     rekey(state, np.uint64(2**64 - 1))
     state.counter = 77
     problems: list[str] = []
@@ -21,7 +21,7 @@ def test_the_generator_comes_back_as_it_stood() -> None:
 
 
 def test_without_a_word_of_it_the_generator_stays_as_it_is() -> None:
-    state = blank(record_type([]))
+    state = cosmoludo.load("genial").blank()
     rekey(state, np.uint64(5))
     read_chance(state, Fields({}, []))
     assert state.key == 5
@@ -40,6 +40,6 @@ def test_without_a_word_of_it_the_generator_stays_as_it_is() -> None:
 )
 def test_what_no_generator_can_be_is_named(chance: Any, named: str) -> None:
     problems: list[str] = []
-    read_chance(blank(record_type([])), Fields({"chance": chance}, problems))
+    read_chance(cosmoludo.load("genial").blank(), Fields({"chance": chance}, problems))
     assert problems
     assert problems[0].startswith(named)
