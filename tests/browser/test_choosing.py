@@ -10,7 +10,7 @@ from tests.browser.person import FIRST_TABLE, Person
 @pytest.fixture
 def me(arrive: Arrive) -> Person:
     me = arrive("en-GB").at_home()
-    me.page.locator("article .act").first.click()
+    me.card("genial").locator(".act").first.click()
     me.wait_for_turn(FIRST_TABLE)
     return me
 

@@ -42,7 +42,7 @@ def test_two_play_by_a_link_and_a_third_who_watches_is_sent_nothing_hidden(arriv
 
 def test_a_reload_and_a_server_that_restarts_lose_nothing_not_even_a_click(arrive: Arrive, service: Service) -> None:
     me = arrive("en-GB").at_home()
-    me.page.locator("article .act").first.click()
+    me.card("genial").locator(".act").first.click()
     me.wait_for_turn(FIRST_TABLE)
     me.play_by_clicks(3)
     me.wait_for_turn()
