@@ -297,18 +297,15 @@ def _measured(runs: list[tuple[str, int]], seconds: float, threads: int) -> list
     """The results of all runs, with a progress bar where someone is looking."""
     from rich.progress import Progress
 
-    from cosmoludo.bench import measure
+    from cosmoludo.bench import measured
 
     results = []
     with Progress(console=errors, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("", total=len(runs) * seconds)
-        for index, (game_id, players) in enumerate(runs):
-            progress.update(task, description=f"{game_id} ({players})", completed=index * seconds)
-
-            def advance(elapsed: float, done: float = index * seconds) -> None:
-                progress.update(task, completed=done + min(elapsed, seconds))
-
-            results.append(measure(game_id, players, seconds, threads, advance))
+        task = progress.add_task("", total=len(runs))
+        for game_id, players in runs:
+            progress.update(task, description=f"{game_id} ({players})")
+            results.append(measured(game_id, players, seconds, threads))
+            progress.advance(task)
     return results
 
 
