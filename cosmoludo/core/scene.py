@@ -32,6 +32,8 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     look: str = ""
     """What is drawn there when it is empty, a symbol of the game's art."""
     name: Text | None = None
+    caption: Text | None = None
+    """What is written there: a number or a word or two."""
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,6 +47,8 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     cells: list[Cell]
     label: Text | None = None
     seat: int | None = None
+    ground: str = ""
+    """What is drawn beneath all its cells, a symbol of the game's art."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,6 +59,12 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Text
     group: str = ""
     """Pieces of one group are one thing: chosen together, moved together."""
+    caption: Text | None = None
+    """What is written on it: a number or a word or two."""
+    level: int = 0
+    """How many pieces of a stack it lies on."""
+    turn: int = 0
+    """How far it is turned clockwise, in degrees."""
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,6 +83,18 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     score: int
     meters: list[Meter] = []
     rank: int = 0
+    notes: list[Text] = []
+    """What else is to be known: who begins the round, who has passed."""
+
+
+class Source(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where points came from: a row of the score sheet at the end."""
+
+    name: Text
+    points: list[int]
+    """One number a seat."""
+    lines: list[list[str]] = []
+    """Where on the table they were made, each a row of places to be drawn through."""
 
 
 DONE = -1
@@ -81,9 +103,8 @@ DONE = -1
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """The moves a seat may make, each as the path of choices that makes it: places, or `!word` for a button.
 
-    Paths that go on alike share their nodes, so that thousands of moves stay a small message. A button `!swap` is
-    labelled by the words `move.swap` of the game. Where only the last choices differ, the client can step through
-    them, which turns a piece on the spot.
+    Paths that go on alike share their nodes, so that thousands of moves stay a small message. Where only the last
+    choices differ, the client can step through them, which turns and mirrors a piece on the spot.
     """
 
     asks: list[Text]
@@ -93,7 +114,13 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     ghost: list[tuple[str, int]] = []
     """Which pieces of the group chosen first go where: the end of the piece's place, and the step that chooses it."""
     gains: dict[str, list[tuple[str, str]]] = {}
-    """By first choice, what each of its paths would gain: a symbol, and a digit a path in base 36, in their order."""
+    """By first choice, what each of its paths would gain: a symbol, and a sign a path in their order, see `sign`."""
+    stamps: dict[str, list[tuple[float, float, str]]] = {}
+    """By last choice, what it would draw around the place chosen before: how far right, how far down, which symbol."""
+    after: dict[str, list[Text]] = {}
+    """By first choice, what is asked after it, where that is not what `asks` goes on with."""
+    labels: dict[str, Text] = {}
+    """What stands on a button, where the game's words `move.<word>` do not say enough."""
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,6 +131,10 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     panels: list[Panel]
     prompt: Text
     offer: Offer | None = None
+    rule: str = ""
+    """The heading of the game's rules page that explains what is to be done now."""
+    sources: list[Source] = []
+    """The score sheet, once the game is over."""
 
 
 class Travel(msgspec.Struct, frozen=True):
@@ -125,3 +156,17 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
 def text(key: str, **values: Value) -> Text:
     """A sentence and what fills its blanks."""
     return Text(key, dict(values))
+
+
+def number(value: int) -> Text:
+    """A number, written as the language writes it."""
+    return Text("table.number", {"value": value})
+
+
+SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LOSSES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def sign(points: int) -> str:
+    """A gain in one letter: 0 to 9, then a for 10 to z for 35; a loss as A for 1 to Z for 26."""
+    return SIGNS[min(points, len(SIGNS) - 1)] if points >= 0 else LOSSES[min(-points, len(LOSSES)) - 1]

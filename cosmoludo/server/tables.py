@@ -19,6 +19,7 @@ from cosmoludo.server.types import Lobby, NewTable
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
+SEED_BITS = 64
 LISTED = 50
 ROOMS_KEPT = 2000
 SUBSTITUTE = "greedy"
@@ -30,6 +31,11 @@ log = logging.getLogger(__name__)
 def new_code() -> str:
     """A code that cannot be guessed: who has it may join."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_seed() -> int:
+    """What a game is dealt from: nobody can know it before the end."""
+    return secrets.randbits(SEED_BITS)
 
 
 class Tables:
@@ -137,7 +143,7 @@ class Tables:
         seats: list[StoredSeat],
         rematch_of: str | None = None,
     ) -> Room:
-        version, seed, created = facts_of(game).version, secrets.randbits(64), datetime.now(UTC)
+        version, seed, created = facts_of(game).version, new_seed(), datetime.now(UTC)
         stored = StoredTable(
             new_code(), game, version, players, dict(options), seed, public, created, rematch_of, over=False
         )

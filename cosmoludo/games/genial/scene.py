@@ -9,7 +9,7 @@ from cosmoludo.core.compiled import compiled
 from cosmoludo.core.errors import HiddenState, InvalidMove
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
-from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Story, Text, Travel, Zone, text
+from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Story, Text, Travel, Zone, sign, text
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.genial.board import first_turn_symbols, open_positions, points
 from cosmoludo.games.genial.check import symbols
@@ -30,7 +30,6 @@ from cosmoludo.games.genial.tracks import side_of
 ROW_HEIGHT = math.sqrt(3) / 2
 NOTCH_WIDTH = 2.5
 NOTCHES = [str(notch) for notch in range(RACK_SIZE)]
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 RING_LOOKS = {6: "cell-grey", 7: "cell-dark"}
 
 
@@ -182,7 +181,7 @@ def tile_gains(state: Record, seat: int, tile: int, pairs: NDArray[np.int64]) ->
     count_gains(state, pairs, a, b, found)
     found = np.minimum(found, state.track_end - state.track[side_of(state, seat)])
     return [
-        (COLOURS[colour], "".join(DIGITS[number] for number in found[:, colour].tolist()))
+        (COLOURS[colour], "".join(map(sign, found[:, colour].tolist())))
         for colour in sorted({a, b})
         if found[:, colour].any()
     ]

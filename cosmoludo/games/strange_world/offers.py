@@ -3,7 +3,7 @@
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import Record, may_act
-from cosmoludo.core.scene import DONE, Offer, text
+from cosmoludo.core.scene import DONE, Offer, sign, text
 from cosmoludo.core.state import State
 from cosmoludo.games.strange_world.data import CARD_NUMBER, CARDS, PILES, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS, read
@@ -24,7 +24,6 @@ from cosmoludo.games.strange_world.rules import build, choices, placement
 from cosmoludo.games.strange_world.scoring import total
 from cosmoludo.games.strange_world.world import open_cells
 
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 GAINS = ("star", "lost", "tzimime")
 NOBODY_PATH = ["!nobody", "!alone"]
 
@@ -93,11 +92,7 @@ def outcomes(state: Record, seat: int, moves: list[int]) -> list[tuple[str, str]
     """The stars that each move wins or loses at once, and the cards it turns over."""
     found = [outcome(state, seat, move) for move in moves]
     columns = zip(GAINS, zip(*found, strict=True), strict=True)
-    return [
-        (look, "".join(DIGITS[min(number, len(DIGITS) - 1)] for number in numbers))
-        for look, numbers in columns
-        if any(numbers)
-    ]
+    return [(look, "".join(map(sign, numbers))) for look, numbers in columns if any(numbers)]
 
 
 def outcome(state: Record, seat: int, move: int) -> tuple[int, int, int]:

@@ -256,6 +256,7 @@ export interface components {
             /** @default  */
             look?: string;
             name?: components["schemas"]["Text"] | null;
+            caption?: components["schemas"]["Text"] | null;
         };
         /** GameFacts */
         GameFacts: {
@@ -348,6 +349,19 @@ export interface components {
                     string
                 ][];
             };
+            stamps?: {
+                [key: string]: [
+                    number,
+                    number,
+                    string
+                ][];
+            };
+            after?: {
+                [key: string]: components["schemas"]["Text"][];
+            };
+            labels?: {
+                [key: string]: components["schemas"]["Text"];
+            };
         };
         /** Panel */
         Panel: {
@@ -356,6 +370,7 @@ export interface components {
             meters?: components["schemas"]["Meter"][];
             /** @default 0 */
             rank?: number;
+            notes?: components["schemas"]["Text"][];
         };
         /** Piece */
         Piece: {
@@ -364,6 +379,11 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @default  */
             group?: string;
+            caption?: components["schemas"]["Text"] | null;
+            /** @default 0 */
+            level?: number;
+            /** @default 0 */
+            turn?: number;
         };
         /** Problem */
         Problem: {
@@ -399,6 +419,9 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             prompt: components["schemas"]["Text"];
             offer?: components["schemas"]["Offer"] | null;
+            /** @default  */
+            rule?: string;
+            sources?: components["schemas"]["Source"][];
         };
         /** Seat */
         Seat: {
@@ -409,6 +432,12 @@ export interface components {
             bot?: string | null;
             /** @default false */
             resigned?: boolean;
+        };
+        /** Source */
+        Source: {
+            name: components["schemas"]["Text"];
+            points: number[];
+            lines?: string[][];
         };
         /** Story */
         Story: {
@@ -468,6 +497,8 @@ export interface components {
             cells: components["schemas"]["Cell"][];
             label?: components["schemas"]["Text"] | null;
             seat?: number | null;
+            /** @default  */
+            ground?: string;
         };
     };
     responses: never;
