@@ -36,7 +36,8 @@ def prompt(view: State, seat: int, language: str) -> str:
         return say(language, "distant_suns.prompt.over")
     if state.phase == ASSIGN:
         key = "assign" if seat == state.active else "wait"
-        return say(language, f"distant_suns.prompt.{key}", seat=int(state.active))
+        who = say(language, "distant_suns.table.seat", seat=int(state.active))
+        return say(language, f"distant_suns.prompt.{key}", who=who)
     if state.choice[seat] != NO_CHOICE:
         return say(language, "distant_suns.prompt.chosen")
     key = "draw" if count_reduced(state, seat, 0) else "reduced"

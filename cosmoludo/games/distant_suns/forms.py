@@ -1,0 +1,83 @@
+"""Distant Suns: shapes as things in the hand. A form is what a shape or a part of it looks like, however it is turned
+or mirrored; a stamp is a form turned and mirrored in one way, held at its pivot.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cosmoludo.core import hexes
+from cosmoludo.core.hexes import DIRECTIONS, Hex
+from cosmoludo.games.distant_suns.box import MOST_UPGRADES
+from cosmoludo.games.distant_suns.data import BOX, PATTERN_NUMBER, PATTERNS
+from cosmoludo.games.distant_suns.patterns import Pattern, in_reading_order, orientations, pattern, reductions
+
+TURNS = 6
+
+
+class Stamp(NamedTuple):
+    """A form as it would be drawn: its cells seen from the pivot, in reading order."""
+
+    form: int
+    cells: tuple[Hex, ...]
+
+    @property
+    def pattern(self) -> int:
+        """The number of its pattern."""
+        return PATTERN_NUMBER[pattern(self.cells)]
+
+
+def form_of(cells: Iterable[Hex]) -> Pattern:
+    """The same pattern for all cells that can be turned or mirrored into each other."""
+    return orientations(cells)[0]
+
+
+def pivot(form: Pattern) -> Hex:
+    """The cell in the middle of a form: no other has a shorter way to the furthest, or to all of them together."""
+
+    def farness(cell: Hex) -> tuple[int, int]:
+        ways = [hexes.distance(cell, other) for other in form]
+        return max(ways), sum(ways)
+
+    return min(form, key=farness)
+
+
+def turned(form: Pattern) -> list[tuple[Hex, ...]]:
+    """A form turned about its pivot and mirrored in every way, each of them once."""
+    held = [cell - pivot(form) for cell in form]
+    images = (held, [hexes.mirrored(cell) for cell in held])
+    found = [in_reading_order(hexes.rotated(cell, turn) for cell in image) for image in images for turn in range(TURNS)]
+    return list(dict.fromkeys(map(tuple, found)))
+
+
+FORMS = sorted({form_of(found) for found in PATTERNS}, key=lambda form: (len(form), form))
+FORM_NUMBER = {form: number for number, form in enumerate(FORMS)}
+WHOLE_FORMS = [FORM_NUMBER[form_of(shape)] for shape in BOX.shapes.values()]
+STAMPS = {
+    f"{number}{chr(ord('a') + way)}": Stamp(number, cells)
+    for number, form in enumerate(FORMS)
+    for way, cells in enumerate(turned(form))
+}
+STAMPS_OF_PATTERN: list[list[str]] = [[] for _ in PATTERNS]
+for _name, _stamp in STAMPS.items():
+    STAMPS_OF_PATTERN[_stamp.pattern].append(_name)
+
+
+def forms_of(shape: int, spent: int) -> list[int]:
+    """The forms that so many upgrades can leave of a shape."""
+    cells = list(BOX.shapes.values())[shape]
+    return sorted({FORM_NUMBER[form_of(rest)] for rest in reductions(cells, spent)})
+
+
+REDUCED_FORMS = [
+    [(form, spent) for spent in range(1, MOST_UPGRADES + 1) for form in forms_of(shape, spent)]
+    for shape in range(len(BOX.shapes))
+]
+"""What is left of each shape, and how many upgrades that takes."""
+
+
+def rim(cell: Hex, cells: Iterable[Hex]) -> int:
+    """The sides of a cell where its drawing ends, one bit each in the order of DIRECTIONS."""
+    return sum(1 << side for side, step in enumerate(DIRECTIONS) if cell + step not in cells)
+
+
+RIMS = sorted({rim(cell, found) for found in PATTERNS for cell in found})

@@ -1,0 +1,187 @@
+"""Distant Suns: how it looks."""
+
+from typing import Literal
+
+from cosmoludo.core.errors import HiddenState
+from cosmoludo.core.hexes import Hex
+from cosmoludo.core.move import Move
+from cosmoludo.core.record import SPECTATOR, Record, may_act
+from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Story, Text, Zone, number, text
+from cosmoludo.core.state import Played, State
+from cosmoludo.games.distant_suns.board import assigned_column
+from cosmoludo.games.distant_suns.box import ALIEN, BLANK, START, TREASURE, UPGRADE
+from cosmoludo.games.distant_suns.cells import NOTHING
+from cosmoludo.games.distant_suns.control import control_pieces, control_zone
+from cosmoludo.games.distant_suns.data import EDGE_POINTS, MISSIONS, SHEETS, TREASURE_BONUS, ZONES
+from cosmoludo.games.distant_suns.drawings import count_reduced
+from cosmoludo.games.distant_suns.forms import rim
+from cosmoludo.games.distant_suns.notation import cells_of
+from cosmoludo.games.distant_suns.offers import move_of, offer
+from cosmoludo.games.distant_suns.places import centre, sheet_id, sheet_place
+from cosmoludo.games.distant_suns.record import (
+    ALIENS_LEFT,
+    ASSIGN,
+    CANNOT,
+    DRAW,
+    EDGES,
+    NO_CHOICE,
+    NOT_REACHED,
+    REACHED_FIRST,
+    TREASURES,
+)
+from cosmoludo.games.distant_suns.sources import sources, surrounded
+from cosmoludo.games.distant_suns.telling import shape_key, told
+
+CELL_LOOKS = {BLANK: "cell", ALIEN: "alien-cell", UPGRADE: "upgrade-cell", TREASURE: "treasure-cell", START: "start"}
+CELL_NAMES = {ALIEN: "alien", UPGRADE: "upgrade", TREASURE: "treasure", START: "start"}
+
+
+def scene(view: State, seat: int = SPECTATOR) -> Scene:
+    """The table as a seat sees it: its own sheet and the board, the others' sheets beside; spectators see all alike."""
+    if not view.hidden:
+        raise HiddenState("a scene is made from what a seat sees")
+    state = view.record
+    seats = range(int(state.players))
+    zones = [*(sheet_zone(state, owner, seat) for owner in seats), control_zone(state)]
+    zones.sort(key=lambda zone: zone.seat != seat)
+    pieces = [piece for owner in seats for piece in sheet_pieces(state, owner)]
+    pieces += control_pieces(state, seat)
+    found = [panel(state, owner) for owner in seats]
+    score_sheet = sources(state) if state.over else []
+    return Scene(zones, pieces, found, prompt(state, seat), offer(view, seat), rule(state), score_sheet)
+
+
+def chosen(view: State, seat: int, path: list[str]) -> Move:
+    """The move that some choices make; InvalidMove if they make none."""
+    return move_of(view, seat, path)
+
+
+def story(before: State, after: State, played: Played) -> Story:
+    """What a move did, as far as the one who looks can know it."""
+    return told(before.record, after.record, played)
+
+
+def sheet_zone(state: Record, owner: int, seat: int) -> Zone:
+    """A sheet: its cells with what is printed on them."""
+    room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
+    sheet = SHEETS[state.sheet]
+    cells = [_cell(state, owner, cell, symbol) for cell, symbol in sheet.cells.items()]
+    label = text("distant_suns.table.sheet", seat=owner)
+    return Zone(sheet_id(owner), "hex", room, cells, label, owner, "paper")
+
+
+def _cell(state: Record, owner: int, cell: Hex, symbol: str) -> Cell:
+    x, y = centre(cell)
+    if symbol in SHEETS[state.sheet].edge_points:
+        first, later = SHEETS[state.sheet].edge_points[symbol]
+        name = text("distant_suns.cell.edge", first=first, later=later)
+        return Cell(str(cell), x, y, "edge", name, _edge_caption(state, owner, cell))
+    named = text(f"distant_suns.cell.{CELL_NAMES[symbol]}") if symbol in CELL_NAMES else None
+    return Cell(str(cell), x, y, CELL_LOOKS[symbol], named)
+
+
+def _edge_caption(state: Record, owner: int, cell: Hex) -> Text | None:
+    """What an edge cell is still worth to who has not reached it: once somebody has, only the smaller number."""
+    sheet = SHEETS[state.sheet]
+    reached = state.reached[: state.players, sheet.edges.index(cell)]
+    if reached[owner]:
+        return None
+    first, later = sheet.edge_points[sheet.cells[cell]]
+    return number(later) if reached.any() else text("distant_suns.table.edge", first=first, later=later)
+
+
+def sheet_pieces(state: Record, owner: int) -> list[Piece]:
+    """What is drawn on a sheet, and the marks of edge cells reached and treasures surrounded."""
+    pieces = [
+        piece
+        for index in range(state.drawn_count[owner])
+        for piece in _drawing(state, owner, int(state.drawn_column[owner, index]), int(state.drawn[owner, index]))
+    ]
+    if state.phase == DRAW and state.choice[owner] > NOTHING:
+        pieces += _drawing(state, owner, int(assigned_column(state, owner)), int(state.choice[owner]))
+    return pieces + _edge_marks(state, owner) + _treasure_marks(state, owner)
+
+
+def _drawing(state: Record, owner: int, column: int, move: int) -> list[Piece]:
+    """The cells of a drawing, hatched as its column is, with a line where the drawing ends."""
+    cells = cells_of(move)
+    name = text(shape_key(state, column))
+    return [Piece(sheet_place(owner, cell), f"drawn-{column}-{rim(cell, cells)}", name) for cell in cells]
+
+
+def _edge_marks(state: Record, owner: int) -> list[Piece]:
+    marks = []
+    for edge, cell in enumerate(SHEETS[state.sheet].edges):
+        how = int(state.reached[owner, edge])
+        if how != NOT_REACHED:
+            points = int(EDGE_POINTS[state.sheet, edge, how - REACHED_FIRST])
+            name = text("distant_suns.table.reached", points=points)
+            marks.append(Piece(sheet_place(owner, cell), "reached", name, caption=number(points)))
+    return marks
+
+
+def _treasure_marks(state: Record, owner: int) -> list[Piece]:
+    name = text("distant_suns.table.surrounded", points=TREASURE_BONUS)
+    return [
+        Piece(sheet_place(owner, cell), "surrounded", name, caption=number(TREASURE_BONUS))
+        for cell in surrounded(state, owner)
+    ]
+
+
+def panel(state: Record, seat: int) -> Panel:
+    """What a seat would score if the game ended now, by source, its upgrades, and what it is about to do."""
+    points = state.points[seat].tolist()
+    meters = [
+        Meter(f"mission-{MISSIONS[state.missions[column]]}", points[column], _mission_name(state, seat, column))
+        for column in range(ZONES)
+    ]
+    for look, source in (("sun", EDGES), ("treasure", TREASURES), ("alien", ALIENS_LEFT)):
+        meters.append(Meter(look, points[source], text(f"distant_suns.meter.{look}")))
+    at_hand = int(state.gained[seat] - state.spent[seat])
+    meters.append(Meter("upgrade", at_hand, text("distant_suns.table.upgrades")))
+    return Panel(seat, int(state.scores[seat]), meters, int(state.ranks[seat]), notes(state, seat))
+
+
+def _mission_name(state: Record, seat: int, column: int) -> Text:
+    mission, times = MISSIONS[state.missions[column]], int(state.times[seat, column])
+    return text(f"distant_suns.meter.mission_{mission}", shape=[shape_key(state, column)], times=times)
+
+
+def notes(state: Record, seat: int) -> list[Text]:
+    """Who places a module, who draws what, who has drawn."""
+    if state.over:
+        return []
+    if state.phase == ASSIGN:
+        return [text("distant_suns.note.active")] if seat == state.active else []
+    if state.choice[seat] == CANNOT:
+        return [text("distant_suns.note.cannot")]
+    if state.choice[seat] != NO_CHOICE:
+        return [text("distant_suns.note.chosen")]
+    return [text("distant_suns.note.draws", shape=[shape_key(state, int(assigned_column(state, seat)))])]
+
+
+def rule(state: Record) -> str:
+    """The heading of the rules that explains what is to be done now."""
+    if state.over:
+        return "score"
+    return "turn"
+
+
+def prompt(state: Record, seat: int) -> Text:
+    """What to do now, in one sentence."""
+    if state.over:
+        return text("distant_suns.prompt.over")
+    if state.phase == ASSIGN:
+        if may_act(state, seat):
+            return text("distant_suns.prompt.assign")
+        return text("distant_suns.prompt.wait", seat=int(state.active))
+    if not may_act(state, seat):
+        return text(f"distant_suns.prompt.{_waiting(state, seat)}")
+    key = "draw" if count_reduced(state, seat, 0) else "reduced"
+    return text(f"distant_suns.prompt.{key}", shape=[shape_key(state, int(assigned_column(state, seat)))])
+
+
+def _waiting(state: Record, seat: int) -> str:
+    if seat == SPECTATOR:
+        return "drawing"
+    return "cannot" if state.choice[seat] == CANNOT else "chosen"

@@ -1,0 +1,223 @@
+"""How Distant Suns looks: sheets drawn in pencil, stamps that turn and mirror, and drawings that stay secret."""
+
+import gzip
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+import cosmoludo
+from cosmoludo.core import hexes
+from cosmoludo.core.scene import DONE, Scene, number, text
+from cosmoludo.core.state import State
+from cosmoludo.games.distant_suns.data import PATTERNS, SHAPES, ZONES
+from cosmoludo.games.distant_suns.forms import FORMS, STAMPS, STAMPS_OF_PATTERN, rim
+from cosmoludo.games.distant_suns.pencil import PATH, drawings
+from cosmoludo.games.distant_suns.record import DRAW
+from cosmoludo.games.distant_suns.scene import chosen, scene, story
+from tests.variants import random_states
+
+GAME = cosmoludo.load("distant-suns", players=2)
+LARGEST_MESSAGE = 20_000
+
+
+def position(**fields: object) -> State:
+    return GAME.from_json({"players": 2, **fields})
+
+
+def scene_of(state: State, seat: int = 0) -> Scene:
+    return scene(state.seen_by(seat), seat)
+
+
+def looks(found: Scene, zone: str) -> dict[str, list[str]]:
+    """What lies on each cell of a zone."""
+    there: dict[str, list[str]] = {}
+    for piece in found.pieces:
+        if piece.at.startswith(f"{zone}/"):
+            there.setdefault(piece.at.partition("/")[2], []).append(piece.look)
+    return there
+
+
+def lines(state: State, move: str, seat: int, eyes: int = 0) -> list[str]:
+    """The keys of the sentences about a move, as some eyes see it."""
+    before = state.seen_by(eyes)
+    state.play(move, seat)
+    after = state.seen_by(eyes)
+    return [line.key.removeprefix("distant_suns.log.") for line in story(before, after, after.history[-1]).lines]
+
+
+def first_drawing(state: State, seat: int) -> str:
+    return str(state.moves(seat)[0])
+
+
+def test_the_art_is_what_the_box_makes() -> None:
+    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.distant_suns.pencil writes it anew"
+
+
+def test_everything_drawn_has_a_symbol() -> None:
+    symbols = {symbol.get("id") for symbol in ElementTree.parse(PATH).iter("{http://www.w3.org/2000/svg}symbol")}
+    assert "cover" in symbols
+    for state in random_states(cosmoludo.load("distant-suns", players=4), 8, every=5):
+        found = scene_of(state)
+        used = {piece.look for piece in found.pieces} | {cell.look for zone in found.zones for cell in zone.cells}
+        used |= {zone.ground for zone in found.zones} | {m.look for panel in found.panels for m in panel.meters}
+        if found.offer:
+            used |= {look for stamp in found.offer.stamps.values() for _, _, look in stamp}
+            used |= {look for columns in found.offer.gains.values() for look, _ in columns}
+        assert used <= symbols
+
+
+def test_the_stamps_of_a_form_are_all_its_turns_and_mirror_images() -> None:
+    for form in range(len(FORMS)):
+        cells = {stamp.cells for stamp in STAMPS.values() if stamp.form == form}
+        for stamp in cells:
+            assert hexes.Hex(0, 0) in stamp
+            assert frozenset(hexes.rotated(cell, 1) for cell in stamp) in map(frozenset, cells)
+            assert frozenset(hexes.mirrored(cell) for cell in stamp) in map(frozenset, cells)
+    assert all(STAMPS_OF_PATTERN)
+    assert len(PATTERNS) == len(STAMPS_OF_PATTERN)
+
+
+def test_a_line_is_drawn_where_a_drawing_ends_and_nowhere_else() -> None:
+    state = position(
+        sheets=[{"drawings": [{"shape": "planet", "cells": "-4,9 -3,9 -3,8 -2,8"}]}, {}], zones=["planet", *SHAPES[:4]]
+    )
+    cells = [hexes.parse(cell) for cell in ("-4,9", "-3,9", "-3,8", "-2,8")]
+    there = looks(scene_of(state), "sheet-0")
+    ends = {cell: [look.split("-")[2] for look in there[str(cell)]] for cell in cells}
+    assert ends == {cell: [str(rim(cell, cells))] for cell in cells}
+    # The outline of a rhombus of four hexes has fourteen sides.
+    assert sum(int(end).bit_count() for (end,) in ends.values()) == 14
+
+
+def test_a_module_is_a_notch_and_a_side_and_its_stamp_shows_both_ends() -> None:
+    state = GAME.start(seed=1)
+    view = state.seen_by(0)
+    offer = scene(view, 0).offer
+    assert offer is not None
+    assert offer.stamps["!right"] == [(0.0, 0.0, "circle-left"), (1.0, 0.0, "octagon-right")]
+    assert str(chosen(view, 0, ["control/top-2", "!right"])) == "top 2 3"
+    assert str(chosen(view, 0, ["control/bottom-5", "!left"])) == "bottom 5 4"
+    assert "!left" not in offer.nodes[offer.nodes[0]["control/top-0"]]
+    state.play("top 2 3")
+    assert looks(scene_of(state), "control")["top-3"] == ["octagon-right"]
+
+
+def test_without_upgrades_a_cell_is_chosen_first_and_nothing_else_is_asked() -> None:
+    state = GAME.start(seed=1)
+    state.play("top 2 3")
+    offer = scene_of(state).offer
+    assert offer is not None
+    assert all(choice.startswith("sheet-0/") for choice in offer.nodes[0])
+    assert offer.after == {}
+    assert len(offer.asks) == 2
+
+
+def with_an_upgrade() -> State:
+    """Seat 0 has an upgrade at hand and is to draw."""
+    return next(
+        state
+        for state in random_states(GAME, 12)
+        if 0 in state.actors and state.record.phase == DRAW and state.record.gained[0] > state.record.spent[0]
+    )
+
+
+def test_with_upgrades_what_they_leave_of_the_shape_lies_beside_the_board() -> None:
+    state = with_an_upgrade()
+    found = scene_of(state)
+    offer = found.offer
+    assert offer is not None
+    reduced = [choice for choice in offer.nodes[0] if choice.startswith("control/form-")]
+    assert reduced
+    assert set(offer.after) == set(reduced)
+    there = looks(found, "control")
+    for choice in reduced:
+        form, cost = there[choice.partition("/")[2]]
+        assert form.startswith("form-")
+        assert cost in ("cost-1", "cost-2")
+        assert any(look == "upgrade" and set(signs) & set("AB") for look, signs in offer.gains[choice])
+
+
+def test_drawing_nothing_is_a_button_only_where_it_is_legal() -> None:
+    seen = set()
+    for seed in range(6):
+        for state in random_states(GAME, seed):
+            if 0 in state.actors and state.record.phase == DRAW:
+                offer = scene_of(state).offer
+                assert offer is not None
+                legal = "nothing" in map(str, state.moves(0))
+                assert ("!nothing" in offer.nodes[0]) == legal
+                assert offer.nodes[0].get("!nothing", DONE) == DONE
+                seen.add(legal)
+    assert seen == {True, False}
+
+
+def test_nobodys_drawing_shows_before_all_have_drawn() -> None:
+    state = GAME.start(seed=4)
+    state.play("top 2 3")
+    assert lines(state, first_drawing(state, 0), 0, eyes=1) == ["chosen"]
+    assert looks(scene_of(state, 0), "sheet-0")
+    assert not looks(scene_of(state, 1), "sheet-0")
+    assert not looks(scene(state.seen_by(-1)), "sheet-0")
+    told = lines(state, first_drawing(state, 1), 1, eyes=0)
+    assert told[0] == "chosen"
+    assert told.count("draws") == 2
+    assert looks(scene_of(state, 1), "sheet-0")
+    assert looks(scene_of(state, 0), "sheet-1")
+
+
+def test_an_edge_cell_says_what_it_is_still_worth() -> None:
+    for state in random_states(GAME, 2):
+        found = scene_of(state)
+        captions = {cell.id: cell.caption for zone in found.zones if zone.seat == 0 for cell in zone.cells}
+        for edge, (cell, (first, later)) in enumerate({"0,0": (10, 5), "8,0": (15, 8), "3,10": (10, 5)}.items()):
+            mine, others = state.record.reached[:2, edge].tolist()
+            if mine:
+                assert looks(found, "sheet-0")[cell] == ["reached"]
+                assert captions[cell] is None
+            elif others:
+                assert captions[cell] == number(later)
+            else:
+                assert captions[cell] == text("distant_suns.table.edge", first=first, later=later)
+    assert state.record.reached[:2].any()
+
+
+def test_the_score_sheet_adds_up_and_shows_where_points_were_made() -> None:
+    *_, state = random_states(cosmoludo.load("distant-suns", players=3), 6)
+    found = scene_of(state)
+    assert len(found.sources) == ZONES + 3
+    assert [sum(row) for row in zip(*(source.points for source in found.sources), strict=True)] == list(state.scores)
+    cells = {f"{zone.id}/{cell.id}" for zone in found.zones for cell in zone.cells}
+    for source in found.sources:
+        assert {place for line in source.lines for place in line} <= cells
+        assert bool(source.lines) == any(source.points)
+
+
+@pytest.mark.parametrize("sheet", ["standard", "nebula"])
+def test_the_largest_offers_stay_small(sheet: str) -> None:
+    """A sheet with few cells covered and two upgrades at hand leaves the most to choose from."""
+    game = cosmoludo.load("distant-suns", players=2, sheet=sheet)
+    largest = 0
+    for seed in range(3):
+        for state in random_states(game, seed):
+            for seat in state.actors if state.record.phase == DRAW else ():
+                message = gzip.compress(msgspec.json.encode(scene_of(state, seat)))
+                largest = max(largest, len(message))
+    assert 1_000 < largest < LARGEST_MESSAGE
+
+
+def test_a_sentence_is_told_for_every_kind_of_thing_that_happens() -> None:
+    told = set()
+    for seed in range(12):
+        before = None
+        for state in random_states(GAME, seed):
+            view = state.seen_by(0)
+            if before is not None:
+                told |= {line.key.removeprefix("distant_suns.") for line in story(before, view, view.history[-1]).lines}
+            before = view
+    words = ("top", "bottom", "chosen", "draws", "reduced", "nothing", "cannot", "first", "later", "treasure")
+    assert told == {f"log.{word}" for word in (*words, "upgrades", "points", "round")} | {"prompt.over"}
+
+
+def test_the_art_is_light() -> None:
+    assert len(gzip.compress(PATH.read_bytes())) < 12_000
