@@ -156,15 +156,16 @@ class Room:
         return Seat(kind, name, seat.person == person, seat.bot, seat.resigned)  # type: ignore[arg-type]
 
     def allow_looking(self, person: str, seat: int) -> None:
-        """Refuse eyes that are not the asker's."""
+        """Refuse eyes that are not the asker's; when the game is over, nothing is secret any more."""
         mine = self.seats_of(person)
-        if seat == SPECTATOR:
-            if not (self.stored.public or mine):
-                raise Refusal(403, "private")
-        elif seat not in range(self.stored.players):
+        if seat != SPECTATOR and seat not in range(self.stored.players):
             raise Refusal(404, "no_seat", seat=seat, last=self.stored.players - 1)
-        elif seat not in mine:
+        if seat in mine:
+            return
+        if seat != SPECTATOR and self.status != "over":
             raise Refusal(403, "not_yours", seat=seat)
+        if not (self.stored.public or mine):
+            raise Refusal(403, "private")
 
     def view(self, seat: int, ply: int | None = None, since: int = 0) -> View:
         """What a seat sees, now or after an earlier move, with the stories of the moves after `since`."""

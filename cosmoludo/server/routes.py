@@ -105,7 +105,7 @@ def _facts(game_id: str, workshop: Workshop) -> GameFacts:
         players=list(facts.players),
         minutes=facts.minutes,
         age=facts.age,
-        options=[GameOption(option.name, list(option.values), option.default) for option in facts.options],
+        options=[GameOption(o.name, list(o.values), o.default, o.needs_players) for o in facts.options],
         has_scene=has_scene(game_id),
         ready=workshop.is_ready(game_id),
     )
@@ -231,7 +231,7 @@ async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Tab
 async def view(
     tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = -1, ply: FromQuery[int | None] = None
 ) -> View:
-    """The table from a seat of one's own, or as a spectator (-1); now, or after an earlier move."""
+    """The table from a seat of one's own, from any once the game is over, or as a spectator (-1); now or earlier."""
     room = await tables.room(code)
     room.allow_looking(person, seat)
     await tables.opened(code)

@@ -19,63 +19,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cosmoludo.server.migrations import migrate
+from cosmoludo.server.schema import moves, people, seats, settings, tables
 from cosmoludo.server.types import OptionValue
 
 SECRET_BYTES = 32
 LARGEST_BATCH = 500
-
-metadata = sa.MetaData()
-
-settings = sa.Table(
-    "settings",
-    metadata,
-    sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-
-people = sa.Table(
-    "people",
-    metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-)
-
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("code", sa.String(16), primary_key=True),
-    sa.Column("game", sa.String(60), nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("seed", sa.String(20), nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("created", sa.DateTime, nullable=False),
-    sa.Column("rematch_of", sa.String(16), unique=True),
-    # What the log says as well, kept so that the lobby and a restart need not replay every game.
-    sa.Column("over", sa.Boolean, nullable=False, default=False),
-)
-
-seats = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("person", sa.String(40), index=True),
-    sa.Column("bot", sa.String(40)),
-    sa.Column("resigned", sa.Boolean, nullable=False, default=False),
-)
-
-moves = sa.Table(
-    "moves",
-    metadata,
-    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("move", sa.Text, nullable=False),
-    sa.Column("at", sa.DateTime, nullable=False),
-)
-
 
 Waiting = tuple["StoredMove", "asyncio.Future[None]"]
 """A move to be stored, and who waits for it."""

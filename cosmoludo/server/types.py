@@ -43,11 +43,13 @@ class MyName(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameOption(msgspec.Struct):
-    """A choice made before the game. Its words are under `<folder>.option.<name>`."""
+    """A choice made before the game. Its words are under `<folder>.option.<name>` and `.option_value.<name>`."""
 
     name: str
     values: list[OptionValue]
     default: OptionValue
+    needs_players: int | None = None
+    """Any other value than the default is for this number of players only."""
 
 
 class GameFacts(msgspec.Struct):

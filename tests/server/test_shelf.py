@@ -17,7 +17,7 @@ def test_every_game_is_on_the_shelf_with_its_facts(client: TestClient[Litestar])
     assert [game["id"] for game in shelf] == list(cosmoludo.games())
     genial = next(game for game in shelf if game["id"] == "genial")
     assert genial["players"] == [2, 3, 4]
-    assert genial["options"][0] == {"name": "teams", "values": [False, True], "default": False}
+    assert genial["options"][0] == {"name": "teams", "values": [False, True], "default": False, "needs_players": 4}
     assert genial["has_scene"]
 
 

@@ -112,6 +112,14 @@ def test_eyes_are_ones_own(anna: Guest, bruno: Guest) -> None:
     assert bruno.get(f"/api/tables/{public}/view?seat=0", 403)
 
 
+def test_when_the_game_is_over_every_seats_eyes_are_open(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out()["code"]
+    anna.post(f"/api/tables/{code}/resign")
+    assert anna.get(f"/api/tables/{code}/view?seat=1&ply=0")["seat"] == 1
+    assert bruno.get(f"/api/tables/{code}/view?seat=1", 403)["rule"] == "server.private"
+    assert anna.get(f"/api/tables/{code}/view?seat=5", 404)["rule"] == "server.no_seat"
+
+
 def test_a_move_is_made_once_however_often_it_is_sent(client: TestClient[Litestar], anna: Guest) -> None:
     code = anna.lay_out(seats=["me", "me"])["code"]
     path = first_path(anna.view(code))

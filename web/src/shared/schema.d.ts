@@ -278,6 +278,7 @@ export interface components {
             name: string;
             values: (boolean | number | string)[];
             default: boolean | number | string;
+            needs_players?: number | null;
         };
         /** Health */
         Health: {

@@ -24,6 +24,8 @@ export class Sitting {
   pieces = $state.raw<Placed[]>([]);
   /** Where the last moves changed something. */
   recent = $state.raw<ReadonlySet<string>>(new Set());
+  /** Rows of places to draw a line through: where points of the score sheet came from. */
+  traced = $state.raw<string[][]>([]);
   connected = $state(true);
   /** What went wrong, in words. */
   problem = $state('');
