@@ -56,6 +56,13 @@ tables = sa.Table(
     sa.Column("rematch_of", sa.String(16), unique=True),
     # What the log says as well, kept so that the lobby and a restart need not replay every game.
     sa.Column("over", sa.Boolean, nullable=False, default=False),
+    sa.Column("watching", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("clock", sa.JSON(none_as_null=True)),
+    sa.Column("timeout", sa.String(10), nullable=False, server_default="bot"),
+    sa.Column("substitute", sa.String(40), nullable=False, server_default="greedy"),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("began", sa.DateTime),
 )
 
 seats = sa.Table(
@@ -76,4 +83,25 @@ moves = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("move", sa.Text, nullable=False),
     sa.Column("at", sa.DateTime, nullable=False),
+    sa.Column("kind", sa.String(10), nullable=False, server_default="move"),
+    sa.Column("thought", sa.Integer),
 )
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False, index=True),
+    sa.Column("person", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("phrase", sa.String(20)),
+    sa.Column("at", sa.DateTime, nullable=False),
+)
+
+pauses = sa.Table(
+    "pauses",
+    metadata,
+    sa.Column("began", sa.DateTime, primary_key=True),
+    sa.Column("ended", sa.DateTime, nullable=False),
+)
+"""When no server was running: clocks stood still."""

@@ -12,14 +12,14 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cosmoludo.server.migrations import migrate
-from cosmoludo.server.schema import moves, people, seats, settings, tables
+from cosmoludo.server.schema import chat, moves, people, seats, settings, tables
 from cosmoludo.server.types import OptionValue
 
 SECRET_BYTES = 32
@@ -34,7 +34,7 @@ class Taken(Exception):
 
 
 class StoredTable(NamedTuple):
-    """A table as it was laid out; nothing of it changes afterwards but `over`."""
+    """A table as it was laid out; nothing of it changes afterwards but `over` and `began`."""
 
     code: str
     game: str
@@ -45,7 +45,15 @@ class StoredTable(NamedTuple):
     public: bool
     created: datetime
     rematch_of: str | None
-    over: bool
+    over: bool = False
+    watching: bool = False
+    clock: dict[str, OptionValue] | None = None
+    timeout: str = "bot"
+    substitute: str = "greedy"
+    hints: bool = True
+    rated: bool = False
+    began: datetime | None = None
+    """When the last seat was taken: from then on clocks run."""
 
 
 class StoredSeat(NamedTuple):
@@ -56,13 +64,33 @@ class StoredSeat(NamedTuple):
     resigned: bool = False
 
 
+Kind: TypeAlias = Literal["move", "ask", "agree", "refuse", "undo", "timeout", "return"]
+
+
 class StoredMove(NamedTuple):
-    """An entry of the log."""
+    """An entry of the log: mostly a move; else what is to be known between moves, such as that one was taken back."""
 
     table: str
     ply: int
+    """Its number in the log."""
     seat: int
     move: str
+    """The text of a move; of asking and taking back, the number of entries after which the game goes on."""
+    kind: Kind = "move"
+    thought: int | None = None
+    """For how many milliseconds the seat's clock had been running, where there are clocks."""
+    at: datetime | None = None
+    """When it was decided; if nothing is said, when it was written."""
+
+
+class StoredChat(NamedTuple):
+    """Something that was said at a table."""
+
+    id: int
+    person: str
+    name: str | None
+    text: str
+    phrase: str | None
 
 
 class Store:
@@ -101,7 +129,8 @@ class Store:
 
     async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> None:
         """Lay out a table; Taken if the game already has its rematch."""
-        row = table._asdict() | {"seed": str(table.seed), "created": table.created.replace(tzinfo=None)}
+        times = {"created": _naive(table.created), "began": _naive(table.began)}
+        row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
         try:
             async with self._engine.begin() as connection:
@@ -144,12 +173,32 @@ class Store:
 
     async def log(self, code: str, since: int = 0) -> list[StoredMove]:
         """The moves of a table, in their order."""
-        query = sa.select(moves.c.table, moves.c.ply, moves.c.seat, moves.c.move)
+        query = sa.select(*(moves.c[name] for name in StoredMove._fields))
         async with self._engine.connect() as connection:
             rows = await connection.execute(
                 query.where(moves.c.table == code, moves.c.ply >= since).order_by(moves.c.ply)
             )
-            return [StoredMove(*row) for row in rows]
+            return [StoredMove(**row._asdict() | {"at": row.at.replace(tzinfo=UTC)}) for row in rows]
+
+    async def begin(self, code: str, at: datetime) -> None:
+        """Note when the last seat was taken."""
+        async with self._engine.begin() as connection:
+            await connection.execute(tables.update().where(tables.c.code == code).values(began=_naive(at)))
+
+    async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
+        """Keep what was said, which gets a number."""
+        row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": _naive(datetime.now(UTC))}
+        async with self._engine.begin() as connection:
+            said = (await connection.execute(chat.insert().values(row).returning(chat.c.id))).scalar_one()
+        return StoredChat(said, person, None, text, phrase)
+
+    async def chat(self, code: str, most: int) -> list[StoredChat]:
+        """What was said last at a table, the newest last."""
+        columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase)
+        query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
+        query = query.where(chat.c.table == code).order_by(chat.c.id.desc()).limit(most)
+        async with self._engine.connect() as connection:
+            return [StoredChat(*row) for row in await connection.execute(query)][::-1]
 
     async def end(self, code: str) -> None:
         """Note that a game is over."""
@@ -220,13 +269,20 @@ class Store:
 
 
 async def _insert(connection: AsyncConnection, batch: list[StoredMove]) -> None:
-    at = datetime.now(UTC).replace(tzinfo=None)
-    await connection.execute(moves.insert(), [move._asdict() | {"at": at} for move in batch])
+    now = datetime.now(UTC)
+    await connection.execute(moves.insert(), [move._asdict() | {"at": _naive(move.at or now)} for move in batch])
 
 
 def _table(row: sa.Row[Any]) -> StoredTable:
     fields = row._asdict()
-    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": fields["created"].replace(tzinfo=UTC)})
+    began = fields["began"] and fields["began"].replace(tzinfo=UTC)
+    created = fields["created"].replace(tzinfo=UTC)
+    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})
+
+
+def _naive(at: datetime | None) -> datetime | None:
+    """A time as it is kept: in UTC, without saying so."""
+    return at and at.astimezone(UTC).replace(tzinfo=None)
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

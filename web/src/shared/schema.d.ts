@@ -258,6 +258,12 @@ export interface components {
             name?: components["schemas"]["Text"] | null;
             caption?: components["schemas"]["Text"] | null;
         };
+        /** DailyClock */
+        DailyClock: {
+            days: number;
+            /** @constant */
+            kind: "days";
+        };
         /** GameFacts */
         GameFacts: {
             id: string;
@@ -289,6 +295,14 @@ export interface components {
         /** Join */
         Join: {
             seat?: number | null;
+        };
+        /** LiveClock */
+        LiveClock: {
+            seconds: number;
+            /** @default 0 */
+            increment?: number;
+            /** @constant */
+            kind: "live";
         };
         /** Lobby */
         Lobby: {
@@ -333,6 +347,19 @@ export interface components {
             seats?: string[] | null;
             /** @default false */
             public?: boolean;
+            watching?: boolean | null;
+            clock?: components["schemas"]["LiveClock"] | components["schemas"]["DailyClock"] | null;
+            /**
+             * @default bot
+             * @enum {string}
+             */
+            timeout?: "bot" | "loss";
+            /** @default greedy */
+            substitute?: string;
+            /** @default true */
+            hints?: boolean;
+            /** @default false */
+            rated?: boolean;
         };
         /** Offer */
         Offer: {
@@ -433,6 +460,12 @@ export interface components {
             bot?: string | null;
             /** @default false */
             resigned?: boolean;
+            /** @default false */
+            present?: boolean;
+            /** @default false */
+            away?: boolean;
+            /** @default false */
+            lost?: boolean;
         };
         /** Source */
         Source: {
@@ -461,6 +494,9 @@ export interface components {
             ply: number;
             actors: number[];
             public: boolean;
+            watching: boolean;
+            hints: boolean;
+            rated: boolean;
             /** Format: date-time */
             created: string;
             seed_hash: string;
@@ -468,6 +504,15 @@ export interface components {
             ranks?: number[] | null;
             scores?: number[] | null;
             rematch?: string | null;
+            clock?: components["schemas"]["LiveClock"] | components["schemas"]["DailyClock"] | null;
+            /**
+             * @default bot
+             * @enum {string}
+             */
+            timeout?: "bot" | "loss";
+            clocks?: number[] | null;
+            running?: number[];
+            undo?: components["schemas"]["Undo"] | null;
         };
         /** Text */
         Text: {
@@ -480,6 +525,14 @@ export interface components {
         Travel: {
             start: string;
             end: string;
+        };
+        /** Undo */
+        Undo: {
+            seat?: number | null;
+            /** @default false */
+            fair?: boolean;
+            asked?: number | null;
+            agreed?: number[];
         };
         /** View */
         View: {
