@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
@@ -15,6 +14,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.types import ControllerRouterHandler
 
 import cosmoludo
+from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
@@ -130,16 +130,11 @@ async def words(language: FromPath[str], known: Known = "") -> Response[dict[str
 )
 async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
     """A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`."""
-    path = _art_files().get(name)
-    if path is None:
+    folder = name.removesuffix(".svg")
+    if folder not in art_folders(PACKAGE) or folder == name:
         raise Refusal(404, "no_art", name=name[:60])
-    content = path.read_bytes()
+    content = symbols(folder, PACKAGE)
     return _unless_known(content, content, known, "image/svg+xml")
-
-
-def _art_files() -> dict[str, Path]:
-    """Each game's art by the name it is asked for."""
-    return {f"{path.parent.name}.svg": path for path in PACKAGE.glob("games/*/art.svg")}
 
 
 def _unless_known(content: Content, encoded: bytes, known: str, media_type: str) -> Response[Content]:
