@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
-from litestar import Response, Router, get, post, put
+from litestar import Response, Router, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
@@ -19,7 +19,6 @@ from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.live import chosen, live
-from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
 from cosmoludo.server.types import (
@@ -29,9 +28,7 @@ from cosmoludo.server.types import (
     Join,
     Lobby,
     MakeMove,
-    Me,
     Moved,
-    MyName,
     NewTable,
     Problem,
     SavedGame,
@@ -58,7 +55,10 @@ REVALIDATED = "no-cache"
 
 def refusals(**words: str) -> dict[int, ResponseSpec]:
     """The refusals that a route documents, such as `s404="no such table"`."""
-    words = {"s400": "Not of the form that this document asks for."} | words
+    words = {
+        "s400": "Not of the form that this document asks for.",
+        "s401": "The token is not one of ours, or was revoked.",
+    } | words
     return {
         int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)
         for status, said in words.items()
@@ -69,22 +69,6 @@ NO_TABLE = {"s404": "There is no such table or seat."}
 NOT_YOURS = {"s403": "Not yours to see or do."}
 NOT_NOW = {"s409": "Not at this moment of the table."}
 OTHER_SITE = {"s403": "Sent by a page of another site."}
-
-
-@get("/api/me", tags=["people"], summary="Who I am")
-async def me(tables: TheTables, person: Person) -> Me:
-    """A guest, made with the first request; the cookie says who it is."""
-    return Me(person, await tables.store.name_of(person) or star_name(person))
-
-
-@put("/api/me", tags=["people"], summary="Choose my name", responses=refusals(**OTHER_SITE, s422="Not a name."))
-async def rename(tables: TheTables, person: Person, data: JSONBody[MyName]) -> Me:
-    """Be known by another name, also at the tables where one sits."""
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise Refusal(422, "bad_name")
-    await tables.rename(person, name)
-    return Me(person, name)
 
 
 @get("/api/games", tags=["games"], summary="The games there are")
@@ -278,5 +262,5 @@ NEVER_KEPT = [ResponseHeader(name="Cache-Control", value="no-store")]
 
 def handlers() -> Sequence[ControllerRouterHandler]:
     """All routes of the API."""
-    personal = [me, rename, lobby, create, table, join, leave, resign, rematch, view, move, saved]
+    personal = [lobby, create, table, join, leave, resign, rematch, view, move, saved]
     return [games, words, art, health, live, Router("/", route_handlers=personal, response_headers=NEVER_KEPT)]

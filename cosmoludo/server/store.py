@@ -97,12 +97,12 @@ class Store:
     """The database. Made by `opened`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self.engine = engine
         self._pending: asyncio.Queue[Waiting | None] = asyncio.Queue()
 
     async def secret(self) -> bytes:
         """The key that cookies are signed with, made when the database is."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             query = sa.select(settings.c.value).where(settings.c.name == "secret")
             found = (await connection.execute(query)).scalar()
             if found is None:
@@ -112,17 +112,17 @@ class Store:
 
     async def alive(self) -> None:
         """Raise if the database does not answer."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             await connection.execute(sa.select(1))
 
     async def name_of(self, person: str) -> str | None:
         """The name a person has chosen."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(people.c.name).where(people.c.id == person))).scalar()
 
     async def rename(self, person: str, name: str) -> None:
         """Keep the name a person has chosen."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             changed = await connection.execute(people.update().where(people.c.id == person).values(name=name))
             if not changed.rowcount:
                 await connection.execute(people.insert().values(id=person, name=name))
@@ -133,7 +133,7 @@ class Store:
         row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
         try:
-            async with self._engine.begin() as connection:
+            async with self.engine.begin() as connection:
                 await connection.execute(tables.insert().values(row))
                 await connection.execute(seats.insert(), sitting)
         except IntegrityError:
@@ -141,25 +141,25 @@ class Store:
 
     async def table(self, code: str) -> StoredTable | None:
         """A table by its code."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             row = (await connection.execute(tables.select().where(tables.c.code == code))).one_or_none()
         return _table(row) if row else None
 
     async def rematch_of(self, code: str) -> str | None:
         """The code of the table where a game is played again."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(tables.c.code).where(tables.c.rematch_of == code))).scalar()
 
     async def seats(self, code: str) -> list[StoredSeat]:
         """Who sits at a table, from seat 0."""
         query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned).where(seats.c.table == code)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return [StoredSeat(*row) for row in await connection.execute(query.order_by(seats.c.seat))]
 
     async def names(self, code: str) -> dict[str, str]:
         """The chosen names of those who sit at a table."""
         query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             rows = await connection.execute(query.where(seats.c.table == code))
             return {person: name for person, name in rows}  # noqa: C416
 
@@ -167,14 +167,14 @@ class Store:
         """Change who sits at a seat; Taken if it is no longer as it was."""
         same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
         query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
                 raise Taken
 
     async def log(self, code: str, since: int = 0) -> list[StoredMove]:
         """The moves of a table, in their order."""
         query = sa.select(*(moves.c[name] for name in StoredMove._fields))
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             rows = await connection.execute(
                 query.where(moves.c.table == code, moves.c.ply >= since).order_by(moves.c.ply)
             )
@@ -182,13 +182,13 @@ class Store:
 
     async def begin(self, code: str, at: datetime) -> None:
         """Note when the last seat was taken."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             await connection.execute(tables.update().where(tables.c.code == code).values(began=_naive(at)))
 
     async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
         """Keep what was said, which gets a number."""
         row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": _naive(datetime.now(UTC))}
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             said = (await connection.execute(chat.insert().values(row).returning(chat.c.id))).scalar_one()
         return StoredChat(said, person, None, text, phrase)
 
@@ -197,12 +197,12 @@ class Store:
         columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase)
         query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
         query = query.where(chat.c.table == code).order_by(chat.c.id.desc()).limit(most)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return [StoredChat(*row) for row in await connection.execute(query)][::-1]
 
     async def end(self, code: str) -> None:
         """Note that a game is over."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             await connection.execute(tables.update().where(tables.c.code == code).values(over=True))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
@@ -248,7 +248,7 @@ class Store:
         if not batch:
             return
         try:
-            async with self._engine.begin() as connection:
+            async with self.engine.begin() as connection:
                 await _insert(connection, [move for move, _ in batch])
         except Exception as error:
             if len(batch) > 1:  # one of them is wrong: the others are not to suffer
@@ -264,7 +264,7 @@ class Store:
                 stored.set_result(None)
 
     async def _codes(self, query: sa.Select[str]) -> list[str]:
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
 

@@ -312,6 +312,23 @@ class Tables:
                 room.names[person] = name
                 room.changed()
 
+    async def follow(self, code: str) -> None:
+        """Take over what the database says of a table that was changed elsewhere."""
+        if (room := self._rooms.get(code)) is None:
+            return
+        async with room.lock:
+            stored = await self.store.table(code)
+            if stored is None:
+                room.stored = room.stored._replace(over=True)
+                del self._rooms[code]
+            else:
+                room.stored, room.seats = stored, await self.store.seats(code)
+                room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
+                for missed in await self.store.log(code, since=len(room.log)):
+                    room.advance(missed)
+            room.changed()
+        self.thinking.consider(room)
+
     async def resume(self) -> None:
         """After a restart: let the bots whose turn it is think."""
         for code in await self.store.tables_with_bots():

@@ -38,6 +38,8 @@ class Me(msgspec.Struct):
 
     id: str
     name: str
+    account: bool
+    """Whether they can come back with a name and a password; a guest is known by this browser only."""
 
 
 class MyName(msgspec.Struct, forbid_unknown_fields=True):
