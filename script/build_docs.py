@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 
 import typer
 
+from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 
 ROOT = Path(__file__).parents[1]
@@ -24,9 +26,15 @@ def main() -> None:
     shutil.copytree(ROOT / "docs", PAGES)
     shutil.copy(ROOT / "CHANGELOG.md", PAGES / "changelog.md")
     for book in sorted((ROOT / "cosmoludo" / "games").glob("*/book/*.md")):
-        write(f"play/{book.parents[1].name}", book.stem, book.read_text("utf-8"))
+        write(f"play/{book.parents[1].name}", book.stem, as_page(book.read_text("utf-8")))
     for language in LANGUAGES:
         write("commands", language, commands_in(language))
+
+
+def as_page(book: str) -> str:
+    """A book for the site: its pictures are drawn by the table only, and other books are pages beside it."""
+    without_pictures = re.sub(r"^!\[[^\]]*\]\([\w-]+\)\n\n", "", book, flags=re.MULTILINE)
+    return re.sub(r"\]\(/rules/([\w-]+)\)", lambda link: f"]({facts_of(link[1]).folder}.md)", without_pictures)
 
 
 def write(page: str, language: str, text: str) -> None:

@@ -22,7 +22,9 @@ from cosmoludo.core.errors import MoveError
 from cosmoludo.server import problems, store
 from cosmoludo.server.accounts import account_handlers
 from cosmoludo.server.between import Alone
+from cosmoludo.server.books import library
 from cosmoludo.server.compiling import Workshop
+from cosmoludo.server.lessons import school
 from cosmoludo.server.logs import RequestLog
 from cosmoludo.server.passwords import Passwords
 from cosmoludo.server.people import Cookies
@@ -63,7 +65,7 @@ def build(settings: Settings) -> Litestar:
         unlimited = ["^/assets/", "^/healthz"]
         limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
     return Litestar(
-        [*handlers(), *account_handlers(), *site()],
+        [*handlers(), *account_handlers(), *library(), *school(), *site()],
         lifespan=[_running(settings)],
         dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.types import ControllerRouterHandler
 
 import cosmoludo
+from cosmoludo.books.lessons import lesson_of
 from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
@@ -92,6 +93,7 @@ def _facts(game_id: str, workshop: Workshop) -> GameFacts:
         options=[GameOption(o.name, list(o.values), o.default, o.needs_players) for o in facts.options],
         has_scene=has_scene(game_id),
         ready=workshop.is_ready(game_id),
+        has_lesson=lesson_of(facts.folder) is not None,
     )
 
 
@@ -102,7 +104,7 @@ async def words(language: FromPath[str], known: Known = "") -> Response[dict[str
     """The texts of both the program and the games, by their keys."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
-    return _unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
+    return unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
 
 
 @get(
@@ -118,10 +120,10 @@ async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
     if folder not in art_folders(PACKAGE) or folder == name:
         raise Refusal(404, "no_art", name=name[:60])
     content = symbols(folder, PACKAGE)
-    return _unless_known(content, content, known, "image/svg+xml")
+    return unless_known(content, content, known, "image/svg+xml")
 
 
-def _unless_known(content: Content, encoded: bytes, known: str, media_type: str) -> Response[Content]:
+def unless_known(content: Content, encoded: bytes, known: str, media_type: str) -> Response[Content]:
     """The content, or only the news that it is what the browser already has."""
     tag = f'"{hashlib.sha256(encoded).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": REVALIDATED}

@@ -75,6 +75,8 @@ class GameFacts(msgspec.Struct):
     """Whether it can be played at this table: whether the game says how it looks."""
     ready: bool
     """Whether its rules are compiled; until then a table waits and goes on by itself."""
+    has_lesson: bool
+    """Whether there is a first game to learn it by, at `/learn/<id>`."""
 
 
 class LiveClock(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
