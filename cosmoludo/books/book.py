@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import msgspec
 from markdown_it import MarkdownIt
@@ -68,7 +69,7 @@ def parse(text: str) -> Book:
 
 def _take_anchors(state: StateCore) -> None:
     """Move what is in braces behind a heading from its text to its tag."""
-    for opening, inside in zip(state.tokens, state.tokens[1:], strict=False):
+    for opening, inside in pairwise(state.tokens):
         if opening.type == "heading_open" and (found := HEADING.search(inside.content)):
             inside.content = inside.content[: found.start()]
             opening.attrSet("id", found["anchor"])
@@ -79,7 +80,7 @@ def _take_anchors(state: StateCore) -> None:
 def _headings(tokens: list[Token]) -> list[Heading]:
     return [
         Heading(int(opening.tag[1]), str(opening.attrGet("id")), inside.content, opening.meta["rules"])
-        for opening, inside in zip(tokens, tokens[1:], strict=False)
+        for opening, inside in pairwise(tokens)
         if opening.type == "heading_open" and opening.attrGet("id")
     ]
 

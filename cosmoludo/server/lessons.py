@@ -56,7 +56,9 @@ class Tried(msgspec.Struct, frozen=True):
     story: Story | None = None
 
 
-@get("/api/lessons/{game:str}/{step:int}", tags=["games"], summary="A step of a lesson", responses=refusals(**NO_LESSON))
+@get(
+    "/api/lessons/{game:str}/{step:int}", tags=["games"], summary="A step of a lesson", responses=refusals(**NO_LESSON)
+)
 async def step(workshop: TheWorkshop, game: FromPath[str], step: FromPath[int]) -> LessonStep:
     """What is shown and said; the moves on offer are all that are legal."""
     lesson = _lesson(game, step)

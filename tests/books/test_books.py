@@ -1,6 +1,7 @@
 """The rules books: whole in both languages, and every rule, option, picture and link leads somewhere."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_every_heading_has_an_anchor_of_its_own_and_something_below_it(folder: s
         assert len(headings) == len(re.findall("^##", source(folder, language), re.MULTILINE))
         anchors = [heading.anchor for heading in headings]
         assert len(set(anchors)) == len(anchors)
-        empty = [each.anchor for each, after in zip(headings, headings[1:], strict=False) if after.level <= each.level]
+        empty = [each.anchor for each, after in pairwise(headings) if after.level <= each.level]
         assert all("\n" in section(folder, language, anchor).strip() for anchor in empty)
 
 
@@ -109,12 +110,14 @@ def test_the_pictures_of_a_book_are_those_it_has_and_can_be_taken(folder: str) -
 def test_french_is_set_as_french_is(folder: str) -> None:
     text = source(folder, "fr")
     assert not re.findall(r"\w'\w", text), "apostrophes are ’"
-    assert not re.findall(r"[^\s|] [;:!?»]", text.replace("|---|", "")), "a space that must not break stands before ; : ! ?"
+    assert not re.findall(r"[^\s|] [;:!?»]", text.replace("|---|", "")), (
+        "a space that must not break stands before ; : ! ?"
+    )
     assert not re.findall("« ", text)
 
 
 def test_html_in_a_book_is_shown_as_it_is_typed() -> None:
-    book = books.parse('# A\n\n## B {#b}\n\n<script>x</script> <b>y</b> [z](javascript:alert(1))\n\n![c](d)\n\nEnd\n')
+    book = books.parse("# A\n\n## B {#b}\n\n<script>x</script> <b>y</b> [z](javascript:alert(1))\n\n![c](d)\n\nEnd\n")
     assert [heading.anchor for heading in book.headings] == ["b"]
     assert [passage.picture for passage in book.passages] == ["d", ""]
     assert "<script" not in book.passages[0].html

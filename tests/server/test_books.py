@@ -50,7 +50,9 @@ def test_a_lesson_tells_a_right_move_from_a_wrong_one_and_from_one_that_is_not_a
     assert (step["step"], step["steps"], step["seat"]) == (number, len(lesson.step), 0)
     assert step["say"]["key"] == "genial.lesson.line.say"
     assert step["scene"]["offer"]["nodes"]
-    right, wrong = (client.post(address, json={"move": move}).json() for move in ("red-blue 2,0 3,0", "red-blue 4,0 4,1"))
+    right, wrong = (
+        client.post(address, json={"move": move}).json() for move in ("red-blue 2,0 3,0", "red-blue 4,0 4,1")
+    )
     assert (right["right"], right["say"]["key"]) == (True, "genial.lesson.line.right")
     assert right["story"]["lines"]
     assert "offer" not in right["scene"]

@@ -365,10 +365,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of a game */
+        get: operations["ApiGamesBookBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/pictures/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of the rules */
+        get: operations["ApiGamesPicturesNamePicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A step of a lesson */
+        get: operations["ApiLessonsGameStepStep"];
+        put?: never;
+        /** Try a move */
+        post: operations["ApiLessonsGameStepAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Book */
+        Book: {
+            title: string;
+            headings: components["schemas"]["Heading"][];
+            passages: components["schemas"]["Passage"][];
+        };
         /** Cell */
         Cell: {
             id: string;
@@ -404,6 +462,7 @@ export interface components {
             options: components["schemas"]["GameOption"][];
             has_scene: boolean;
             ready: boolean;
+            has_lesson: boolean;
         };
         /** GameOption */
         GameOption: {
@@ -411,6 +470,13 @@ export interface components {
             values: (boolean | number | string)[];
             default: boolean | number | string;
             needs_players?: number | null;
+        };
+        /** Heading */
+        Heading: {
+            level: number;
+            anchor: string;
+            title: string;
+            rules: string[];
         };
         /** Health */
         Health: {
@@ -421,6 +487,18 @@ export interface components {
         /** Join */
         Join: {
             seat?: number | null;
+        };
+        /** LessonStep */
+        LessonStep: {
+            game: string;
+            folder: string;
+            players: number;
+            seat: number;
+            step: number;
+            steps: number;
+            say: components["schemas"]["Text"];
+            rule: string;
+            scene: components["schemas"]["Scene"];
         };
         /** LiveClock */
         LiveClock: {
@@ -571,6 +649,14 @@ export interface components {
             rank?: number;
             notes?: components["schemas"]["Text"][];
         };
+        /** Passage */
+        Passage: {
+            html: string;
+            /** @default  */
+            picture?: string;
+            /** @default  */
+            caption?: string;
+        };
         /** Piece */
         Piece: {
             at: string;
@@ -719,6 +805,18 @@ export interface components {
         Travel: {
             start: string;
             end: string;
+        };
+        /** Tried */
+        Tried: {
+            right: boolean;
+            say: components["schemas"]["Text"];
+            scene?: components["schemas"]["Scene"] | null;
+            story?: components["schemas"]["Story"] | null;
+        };
+        /** Try */
+        Try: {
+            path?: string[] | null;
+            move?: string | null;
         };
         /** Undo */
         Undo: {
@@ -2127,6 +2225,224 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesBookBook: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, language or picture. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPicturesNamePicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scene"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, language or picture. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLessonsGameStepStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonStep"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it has no lesson, or no such step. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLessonsGameStepAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Try"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tried"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game, or it has no lesson, or no such step. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule forbids it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
