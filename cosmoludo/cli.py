@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 import cosmoludo
+from cosmoludo.core.facts import Option, Value
 from cosmoludo.core.registry import facts_of
-from cosmoludo.core.words import LANGUAGES, preferred_language, say
+from cosmoludo.core.words import LANGUAGES, catalogue, preferred_language, say
 from cosmoludo.games.espace.almanac import app as almanac
 
 if TYPE_CHECKING:
@@ -93,10 +94,17 @@ def games(as_json: Json = False, lang: Language = LANGUAGE) -> None:
     console.print(table)
     for facts in modes.values():
         for option in facts.options:
-            values = ", ".join(f"{value!s}{'*' if value == option.default else ''}" for value in option.values)
             explained = say(language, f"{facts.folder}.option.{option.name}")
-            line = f"  {facts.id} -o {option.name}=… ({values.lower()}): {explained}"
+            values = ", ".join(_value(language, facts.folder, option, value) for value in option.values)
+            line = f"  {facts.id} -o {option.name}=…  {explained}: {values}"
             console.print(line, style="dim", highlight=False, markup=False)
+
+
+def _value(language: str, folder: str, option: Option, value: Value) -> str:
+    """A value of an option as it is written, the default with a star, and what it means where that is not plain."""
+    written = f"{value!s}{'*' if value == option.default else ''}".lower()
+    key = f"{folder}.option_value.{option.name}.{str(value).lower()}"
+    return f"{written} ({say(language, key)})" if key in catalogue(language) else written
 
 
 def _facts(game_id: str) -> dict[str, Any]:

@@ -23,13 +23,14 @@ from platformdirs import user_cache_path
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
 COMPILED_FILES = {".py", ".csv", ".toml", ".txt"}  # the data that rules read become constants of the machine code
+FOR_PEOPLE = {"words", "book"}  # folders of what no rule reads
 KEPT_SECONDS = 30 * 24 * 3600
 
 
 def _sources() -> list[Path]:
     """Every file whose change may change compiled code."""
     files = (path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*"))
-    return sorted(path for path in files if path.suffix in COMPILED_FILES)
+    return sorted(path for path in files if path.suffix in COMPILED_FILES and path.parent.name not in FOR_PEOPLE)
 
 
 def _processor() -> str:

@@ -20,11 +20,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server import problems, store
+from cosmoludo.server.accounts import account_handlers
+from cosmoludo.server.between import Alone
+from cosmoludo.server.books import library
 from cosmoludo.server.compiling import Workshop
+from cosmoludo.server.lessons import school
 from cosmoludo.server.logs import RequestLog
+from cosmoludo.server.passwords import Passwords
 from cosmoludo.server.people import Cookies
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import PROVIDED
+from cosmoludo.server.register import Register
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
@@ -59,7 +65,7 @@ def build(settings: Settings) -> Litestar:
         unlimited = ["^/assets/", "^/healthz"]
         limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
     return Litestar(
-        [*handlers(), *site()],
+        [*handlers(), *account_handlers(), *library(), *school(), *site()],
         lifespan=[_running(settings)],
         dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],
@@ -91,6 +97,7 @@ def _running(settings: Settings) -> Any:
             workshop = Workshop()
             tables = Tables(kept, workshop, settings.bot_threads)
             app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(await kept.secret())})
+            app.state.update({"register": Register(kept.engine), "passwords": Passwords(Alone())})
             app.state.messages_per_second = settings.messages_per_second
             tasks = [asyncio.create_task(tables.resume())]
             if settings.compile_all:
@@ -107,7 +114,8 @@ def _running(settings: Settings) -> Any:
 
 
 def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    return Response(refusal.problem(), status_code=refusal.status)
+    headers = {"WWW-Authenticate": "Bearer"} if refusal.status == 401 else None
+    return Response(refusal.problem(), status_code=refusal.status, headers=headers)
 
 
 def _not_modified(_: Request[Any, Any, Any], same: NotModified) -> Response[None]:

@@ -21,18 +21,15 @@ from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server import problems
-from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Choice, Room
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import (
-    ChatFrame,
     FromClient,
     Ping,
     PongFrame,
     PreparingFrame,
-    PresenceFrame,
     Problem,
     RefusedFrame,
     SendChat,
@@ -85,13 +82,6 @@ class Watcher:
         return True
 
 
-def announce_presence(room: Room) -> None:
-    """Tell everyone at a table how many look at it."""
-    people = len({watcher.person for watcher in room.watchers})
-    for watcher in room.watchers:
-        watcher.post(PresenceFrame(people))
-
-
 @websocket("/api/tables/{code:str}/live")
 async def live(
     socket: Socket,
@@ -111,9 +101,12 @@ async def live(
         await socket.close(CLOSED_REFUSED, refusal.rule)
         return
     watcher = Watcher(person, seat, since, socket.app.state.messages_per_second)
+    for said in await tables.said(room):
+        watcher.post(said)
     telling = asyncio.create_task(_tell(socket, tables, room, watcher))
     room.watchers.add(watcher)
-    announce_presence(room)
+    tables.thinking.consider(room)
+    room.tell(room.presence())
     try:
         while True:
             await _hear(tables, room, watcher, await socket.receive_text())
@@ -121,7 +114,7 @@ async def live(
         pass
     finally:
         room.watchers.discard(watcher)
-        announce_presence(room)
+        room.tell(room.presence())
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
 
@@ -175,7 +168,7 @@ async def _hear(tables: Tables, room: Room, watcher: Watcher, text: str) -> None
     if isinstance(message, Ping):
         watcher.post(PongFrame())
     elif isinstance(message, SendChat):
-        _chat(room, watcher, message.text)
+        await _chat(tables, room, watcher, message)
     else:
         await _move(tables, room, watcher, message)
 
@@ -197,11 +190,11 @@ def chosen(path: list[str] | None, text: str | None) -> Choice:
     return Choice(tuple(path) if path is not None else None, text)
 
 
-def _chat(room: Room, watcher: Watcher, text: str) -> None:
-    mine = room.seats_of(watcher.person)
-    name = room.names.get(watcher.person, star_name(watcher.person))
-    for other in room.watchers:
-        other.post(ChatFrame(mine[0] if mine else -1, name, text))
+async def _chat(tables: Tables, room: Room, watcher: Watcher, message: SendChat) -> None:
+    if (message.text is None) == (message.phrase is None):
+        watcher.post(_refused(Refusal(422, "text_or_phrase").problem()))
+        return
+    await tables.say(room, watcher.person, message.text or "", message.phrase)
 
 
 def _refused(problem: Problem, asked: str | int | None = None) -> RefusedFrame:

@@ -1,4 +1,7 @@
-"""People: everyone is a guest, known by a signed cookie, with a star's name until they choose their own."""
+"""People: a guest is known by a signed cookie, with a star's name until they choose their own.
+
+With an account the cookie also says of which epoch it is: it counts only as long as the account is in that epoch.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple
 
 COOKIE = "cosmoludo"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -32,27 +36,39 @@ def star_name(person: str) -> str:
     return STARS[hashlib.sha256(person.encode()).digest()[0] % len(STARS)]
 
 
+class Claim(NamedTuple):
+    """Whom a genuine cookie was given to, and in which epoch of their account; 0 without one."""
+
+    person: str
+    epoch: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.person}-{self.epoch}" if self.epoch else self.person
+
+
 class Cookies:
     """Writes and reads the cookie that says who someone is, and that nobody else can make."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def write(self, person: str, *, secure: bool) -> str:
+    def write(self, claim: Claim, *, secure: bool) -> str:
         """The header that sets a person's cookie."""
-        parts = [f"{COOKIE}={person}.{self._signature(person)}", f"Max-Age={COOKIE_SECONDS}", "Path=/"]
+        parts = [f"{COOKIE}={claim}.{self._signature(str(claim))}", f"Max-Age={COOKIE_SECONDS}", "Path=/"]
         parts += ["HttpOnly", "SameSite=Lax", *(["Secure"] if secure else [])]
         return "; ".join(parts)
 
-    def read(self, header: str) -> str | None:
-        """The person of a Cookie header, if it holds a cookie of ours."""
+    def read(self, header: str) -> Claim | None:
+        """The claim of a Cookie header, if it holds a cookie of ours."""
         try:
             found = SimpleCookie(header).get(COOKIE)
         except CookieError:
             return None
-        person, _, signature = found.value.partition(".") if found else ("", "", "")
-        genuine = hmac.compare_digest(signature.encode(), self._signature(person).encode())
-        return person if person and genuine else None
+        claim, _, signature = found.value.partition(".") if found else ("", "", "")
+        if not claim or not hmac.compare_digest(signature.encode(), self._signature(claim).encode()):
+            return None
+        person, _, epoch = claim.partition("-")
+        return Claim(person, int(epoch or 0))
 
-    def _signature(self, person: str) -> str:
-        return hmac.new(self._secret, person.encode(), hashlib.sha256).hexdigest()
+    def _signature(self, claim: str) -> str:
+        return hmac.new(self._secret, claim.encode(), hashlib.sha256).hexdigest()

@@ -9,10 +9,14 @@ from litestar.di import NamedDependency, Provide
 from litestar.types import Scope
 
 from cosmoludo.server.compiling import Workshop
+from cosmoludo.server.passwords import Passwords
+from cosmoludo.server.register import Register
 from cosmoludo.server.tables import Tables
 
 TheTables: TypeAlias = NamedDependency[Tables]
 TheWorkshop: TypeAlias = NamedDependency[Workshop]
+TheRegister: TypeAlias = NamedDependency[Register]
+ThePasswords: TypeAlias = NamedDependency[Passwords]
 Person: TypeAlias = NamedDependency[str]
 """The id of the one who asks."""
 
@@ -25,6 +29,14 @@ def _workshop(state: State) -> Workshop:
     return state.workshop
 
 
+def _register(state: State) -> Register:
+    return state.register
+
+
+def _passwords(state: State) -> Passwords:
+    return state.passwords
+
+
 def _person(scope: Scope) -> str:
     person: str = scope["state"]["person"]
     return person
@@ -33,5 +45,7 @@ def _person(scope: Scope) -> str:
 PROVIDED = {
     "tables": Provide(_tables, sync_to_thread=False),
     "workshop": Provide(_workshop, sync_to_thread=False),
+    "register": Provide(_register, sync_to_thread=False),
+    "passwords": Provide(_passwords, sync_to_thread=False),
     "person": Provide(_person, sync_to_thread=False),
 }

@@ -18,8 +18,8 @@ from cosmoludo.core.state import Played, State
 from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal, stale
-from cosmoludo.server.store import StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import Seat, Status, Table, View
+from cosmoludo.server.store import StoredChat, StoredMove, StoredSeat, StoredTable
+from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Seat, SeatKind, Status, Table, View
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
@@ -48,6 +48,7 @@ class Room:
         self.names = names
         self.log = log
         self.rematch = rematch
+        self.clock: Clock | None = msgspec.convert(stored.clock, Clock | None)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.version = 0
@@ -96,6 +97,11 @@ class Room:
         return all(seat.person or seat.bot for seat in self.seats)
 
     @property
+    def for_nobody(self) -> bool:
+        """Whether only bots play here and nobody looks: they wait until someone does."""
+        return not self.watchers and not any(seat.person for seat in self.seats)
+
+    @property
     def given_up(self) -> bool:
         """Whether resigning has ended the game: one seat is left, or only bots are."""
         if not any(seat.resigned for seat in self.seats):
@@ -142,29 +148,52 @@ class Room:
             ply=len(self.log),
             actors=self.actors,
             public=self.stored.public,
+            watching=self.stored.watching,
+            hints=self.stored.hints,
+            rated=self.stored.rated,
             created=self.stored.created,
             seed_hash=seed_hash(self.stored.seed),
             seed=str(self.stored.seed) if over else None,
             ranks=self.ranks(),
             scores=list(self.open_state.scores) if self.open_state is not None else None,
             rematch=self.rematch,
+            clock=self.clock,
+            timeout=self.stored.timeout,  # type: ignore[arg-type]
         )
 
     def _seat(self, seat: StoredSeat, person: str) -> Seat:
         name = self.names.get(seat.person, star_name(seat.person)) if seat.person else seat.bot or ""
-        kind = "bot" if seat.bot else "person" if seat.person else "open"
-        return Seat(kind, name, seat.person == person, seat.bot, seat.resigned)  # type: ignore[arg-type]
+        kind: SeatKind = "bot" if seat.bot else "person" if seat.person else "open"
+        present = any(watcher.person == seat.person for watcher in self.watchers)
+        return Seat(kind, name, seat.person == person, seat.bot, seat.resigned, present)
+
+    def chat_frame(self, said: StoredChat) -> ChatFrame:
+        """What was said, as those at the table are told."""
+        mine = self.seats_of(said.person)
+        name = said.name or star_name(said.person)
+        return ChatFrame(said.id, mine[0] if mine else SPECTATOR, name, said.text, said.phrase)  # type: ignore[arg-type]
+
+    def tell(self, frame: msgspec.Struct) -> None:
+        """Send everyone at the table something that is not the table itself."""
+        for watcher in self.watchers:
+            watcher.post(frame)
+
+    def presence(self) -> PresenceFrame:
+        """Who is looking at the table."""
+        people = {watcher.person for watcher in self.watchers}
+        return PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people])
 
     def allow_looking(self, person: str, seat: int) -> None:
-        """Refuse eyes that are not the asker's."""
+        """Refuse eyes that are not the asker's; when the game is over, nothing is secret any more."""
         mine = self.seats_of(person)
-        if seat == SPECTATOR:
-            if not (self.stored.public or mine):
-                raise Refusal(403, "private")
-        elif seat not in range(self.stored.players):
+        if seat != SPECTATOR and seat not in range(self.stored.players):
             raise Refusal(404, "no_seat", seat=seat, last=self.stored.players - 1)
-        elif seat not in mine:
+        if seat in mine:
+            return
+        if seat != SPECTATOR and self.status != "over":
             raise Refusal(403, "not_yours", seat=seat)
+        if not (self.stored.watching or mine):
+            raise Refusal(403, "private")
 
     def view(self, seat: int, ply: int | None = None, since: int = 0) -> View:
         """What a seat sees, now or after an earlier move, with the stories of the moves after `since`."""

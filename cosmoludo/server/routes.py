@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
-from litestar import Response, Router, get, post, put
+from litestar import Response, Router, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.types import ControllerRouterHandler
 
 import cosmoludo
+from cosmoludo.books.lessons import lesson_of
+from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.live import chosen, live
-from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
 from cosmoludo.server.types import (
@@ -29,9 +29,7 @@ from cosmoludo.server.types import (
     Join,
     Lobby,
     MakeMove,
-    Me,
     Moved,
-    MyName,
     NewTable,
     Problem,
     SavedGame,
@@ -58,7 +56,10 @@ REVALIDATED = "no-cache"
 
 def refusals(**words: str) -> dict[int, ResponseSpec]:
     """The refusals that a route documents, such as `s404="no such table"`."""
-    words = {"s400": "Not of the form that this document asks for."} | words
+    words = {
+        "s400": "Not of the form that this document asks for.",
+        "s401": "The token is not one of ours, or was revoked.",
+    } | words
     return {
         int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)
         for status, said in words.items()
@@ -69,22 +70,6 @@ NO_TABLE = {"s404": "There is no such table or seat."}
 NOT_YOURS = {"s403": "Not yours to see or do."}
 NOT_NOW = {"s409": "Not at this moment of the table."}
 OTHER_SITE = {"s403": "Sent by a page of another site."}
-
-
-@get("/api/me", tags=["people"], summary="Who I am")
-async def me(tables: TheTables, person: Person) -> Me:
-    """A guest, made with the first request; the cookie says who it is."""
-    return Me(person, await tables.store.name_of(person) or star_name(person))
-
-
-@put("/api/me", tags=["people"], summary="Choose my name", responses=refusals(**OTHER_SITE, s422="Not a name."))
-async def rename(tables: TheTables, person: Person, data: JSONBody[MyName]) -> Me:
-    """Be known by another name, also at the tables where one sits."""
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise Refusal(422, "bad_name")
-    await tables.rename(person, name)
-    return Me(person, name)
 
 
 @get("/api/games", tags=["games"], summary="The games there are")
@@ -105,9 +90,10 @@ def _facts(game_id: str, workshop: Workshop) -> GameFacts:
         players=list(facts.players),
         minutes=facts.minutes,
         age=facts.age,
-        options=[GameOption(option.name, list(option.values), option.default) for option in facts.options],
+        options=[GameOption(o.name, list(o.values), o.default, o.needs_players) for o in facts.options],
         has_scene=has_scene(game_id),
         ready=workshop.is_ready(game_id),
+        has_lesson=lesson_of(facts.folder) is not None,
     )
 
 
@@ -118,7 +104,7 @@ async def words(language: FromPath[str], known: Known = "") -> Response[dict[str
     """The texts of both the program and the games, by their keys."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
-    return _unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
+    return unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
 
 
 @get(
@@ -130,19 +116,14 @@ async def words(language: FromPath[str], known: Known = "") -> Response[dict[str
 )
 async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
     """A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`."""
-    path = _art_files().get(name)
-    if path is None:
+    folder = name.removesuffix(".svg")
+    if folder not in art_folders(PACKAGE) or folder == name:
         raise Refusal(404, "no_art", name=name[:60])
-    content = path.read_bytes()
-    return _unless_known(content, content, known, "image/svg+xml")
+    content = symbols(folder, PACKAGE)
+    return unless_known(content, content, known, "image/svg+xml")
 
 
-def _art_files() -> dict[str, Path]:
-    """Each game's art by the name it is asked for."""
-    return {f"{path.parent.name}.svg": path for path in PACKAGE.glob("games/*/art.svg")}
-
-
-def _unless_known(content: Content, encoded: bytes, known: str, media_type: str) -> Response[Content]:
+def unless_known(content: Content, encoded: bytes, known: str, media_type: str) -> Response[Content]:
     """The content, or only the news that it is what the browser already has."""
     tag = f'"{hashlib.sha256(encoded).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": REVALIDATED}
@@ -231,7 +212,7 @@ async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Tab
 async def view(
     tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = -1, ply: FromQuery[int | None] = None
 ) -> View:
-    """The table from a seat of one's own, or as a spectator (-1); now, or after an earlier move."""
+    """The table from a seat of one's own, from any once the game is over, or as a spectator (-1); now or earlier."""
     room = await tables.room(code)
     room.allow_looking(person, seat)
     await tables.opened(code)
@@ -283,5 +264,5 @@ NEVER_KEPT = [ResponseHeader(name="Cache-Control", value="no-store")]
 
 def handlers() -> Sequence[ControllerRouterHandler]:
     """All routes of the API."""
-    personal = [me, rename, lobby, create, table, join, leave, resign, rematch, view, move, saved]
+    personal = [lobby, create, table, join, leave, resign, rematch, view, move, saved]
     return [games, words, art, health, live, Router("/", route_handlers=personal, response_headers=NEVER_KEPT)]

@@ -9,14 +9,17 @@ from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from cosmoludo.server.people import Cookies, new_id
+from cosmoludo.server.people import Claim, Cookies, new_id
 from cosmoludo.server.problems import Refusal
+from cosmoludo.server.register import Register
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-PERSONAL = ("/api/me", "/api/tables")
+PERSONAL = ("/api/me", "/api/tables", "/api/tokens")
+"""Who asks there is given a cookie, and is a guest from then on."""
+BEARER = "bearer "
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -37,30 +40,64 @@ def same_origin(headers: Headers) -> bool:
     return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
 
 
+def become(scope: Scope, claim: Claim) -> None:
+    """Be someone else from the next request on."""
+    scope["state"]["cookie"] = claim
+
+
 class Safety(ASGIMiddleware):
-    """Refuses what other pages send in someone's name, knows people by their cookie, and sets the headers."""
+    """Refuses what other pages send in someone's name, knows people by cookie or token, and sets the headers."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """One request or one connection."""
-        headers = Headers.from_scope(scope)
+        headers, state = Headers.from_scope(scope), scope["litestar_app"].state
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE_METHODS
-        if changes and not same_origin(headers):
+        token = _token(headers)
+        # A browser sends cookies by itself, whoever asks; it never sends a token so.
+        if token is None and changes and not same_origin(headers):
             raise Refusal(403, "origin")
-        cookies: Cookies = scope["litestar_app"].state.cookies
-        known = cookies.read(headers.get("cookie", ""))
-        scope["state"]["person"] = person = known or new_id()
-        new = known is None and scope["path"].startswith(PERSONAL)
+        if token is None:
+            await _know_by_cookie(scope, headers, state.register, state.cookies)
+        else:
+            scope["state"]["person"] = await _owner(token, state.register)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent = MutableScopeHeaders(message)
                 for name, value in HEADERS.items():
                     sent[name] = value
-                if new or (known and scope["path"] == "/api/me"):
-                    secure = scope["scheme"] in ("https", "wss")
-                    sent.add("Set-Cookie", cookies.write(person, secure=secure))
+                if claim := scope["state"].get("cookie"):
+                    sent.add("Set-Cookie", state.cookies.write(claim, secure=_over_https(scope)))
             await send(message)
 
         await next_app(scope, receive, send_safely)
+
+
+async def _know_by_cookie(scope: Scope, headers: Headers, register: Register, cookies: Cookies) -> None:
+    """Who has a cookie that counts is its owner, who has none is a new guest."""
+    known = cookies.read(headers.get("cookie", ""))
+    if known is not None and await register.epoch(known.person) != known.epoch:
+        known = None
+    claim = known or Claim(new_id())
+    scope["state"]["person"] = claim.person
+    if scope["path"] == "/api/me" or (known is None and scope["path"].startswith(PERSONAL)):
+        become(scope, claim)
+
+
+async def _owner(token: str, register: Register) -> str:
+    person = await register.person_with(token)
+    if person is None:
+        raise Refusal(401, "bad_token")
+    return person
+
+
+def _token(headers: Headers) -> str | None:
+    """What follows `Authorization: Bearer`."""
+    sent = headers.get("authorization", "")
+    return sent[len(BEARER) :].strip() if sent.lower().startswith(BEARER) else None
+
+
+def _over_https(scope: Scope) -> bool:
+    return scope["scheme"] in ("https", "wss")

@@ -18,9 +18,12 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASKED_AGAIN = "no-cache"
 
 
-@get(["/", "/t/{code:str}"], include_in_schema=False)
-async def page(code: FromPath[str] = "") -> Response[bytes]:  # noqa: ARG001, the client reads it from the address
-    """The one page there is; what it shows depends on its address."""
+@get(
+    ["/", "/t/{code:str}", "/t/{code:str}/replay/{ply:int}", "/rules/{game:str}", "/learn/{game:str}"],
+    include_in_schema=False,
+)
+async def page() -> Response[bytes]:
+    """The one page there is; what it shows depends on its address, which the client reads."""
     return _file("index.html", "no_client")
 
 

@@ -12,70 +12,18 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cosmoludo.server.migrations import migrate
+from cosmoludo.server.schema import chat, moves, people, seats, settings, tables
 from cosmoludo.server.types import OptionValue
 
 SECRET_BYTES = 32
 LARGEST_BATCH = 500
-
-metadata = sa.MetaData()
-
-settings = sa.Table(
-    "settings",
-    metadata,
-    sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-
-people = sa.Table(
-    "people",
-    metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-)
-
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("code", sa.String(16), primary_key=True),
-    sa.Column("game", sa.String(60), nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("seed", sa.String(20), nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("created", sa.DateTime, nullable=False),
-    sa.Column("rematch_of", sa.String(16), unique=True),
-    # What the log says as well, kept so that the lobby and a restart need not replay every game.
-    sa.Column("over", sa.Boolean, nullable=False, default=False),
-)
-
-seats = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("person", sa.String(40), index=True),
-    sa.Column("bot", sa.String(40)),
-    sa.Column("resigned", sa.Boolean, nullable=False, default=False),
-)
-
-moves = sa.Table(
-    "moves",
-    metadata,
-    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("move", sa.Text, nullable=False),
-    sa.Column("at", sa.DateTime, nullable=False),
-)
-
 
 Waiting = tuple["StoredMove", "asyncio.Future[None]"]
 """A move to be stored, and who waits for it."""
@@ -86,7 +34,7 @@ class Taken(Exception):
 
 
 class StoredTable(NamedTuple):
-    """A table as it was laid out; nothing of it changes afterwards but `over`."""
+    """A table as it was laid out; nothing of it changes afterwards but `over` and `began`."""
 
     code: str
     game: str
@@ -97,7 +45,15 @@ class StoredTable(NamedTuple):
     public: bool
     created: datetime
     rematch_of: str | None
-    over: bool
+    over: bool = False
+    watching: bool = False
+    clock: dict[str, OptionValue] | None = None
+    timeout: str = "bot"
+    substitute: str = "greedy"
+    hints: bool = True
+    rated: bool = False
+    began: datetime | None = None
+    """When the last seat was taken: from then on clocks run."""
 
 
 class StoredSeat(NamedTuple):
@@ -108,25 +64,45 @@ class StoredSeat(NamedTuple):
     resigned: bool = False
 
 
+Kind: TypeAlias = Literal["move", "ask", "agree", "refuse", "undo", "timeout", "return"]
+
+
 class StoredMove(NamedTuple):
-    """An entry of the log."""
+    """An entry of the log: mostly a move; else what is to be known between moves, such as that one was taken back."""
 
     table: str
     ply: int
+    """Its number in the log."""
     seat: int
     move: str
+    """The text of a move; of asking and taking back, the number of entries after which the game goes on."""
+    kind: Kind = "move"
+    thought: int | None = None
+    """For how many milliseconds the seat's clock had been running, where there are clocks."""
+    at: datetime | None = None
+    """When it was decided; if nothing is said, when it was written."""
+
+
+class StoredChat(NamedTuple):
+    """Something that was said at a table."""
+
+    id: int
+    person: str
+    name: str | None
+    text: str
+    phrase: str | None
 
 
 class Store:
     """The database. Made by `opened`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self.engine = engine
         self._pending: asyncio.Queue[Waiting | None] = asyncio.Queue()
 
     async def secret(self) -> bytes:
         """The key that cookies are signed with, made when the database is."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             query = sa.select(settings.c.value).where(settings.c.name == "secret")
             found = (await connection.execute(query)).scalar()
             if found is None:
@@ -136,27 +112,28 @@ class Store:
 
     async def alive(self) -> None:
         """Raise if the database does not answer."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             await connection.execute(sa.select(1))
 
     async def name_of(self, person: str) -> str | None:
         """The name a person has chosen."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(people.c.name).where(people.c.id == person))).scalar()
 
     async def rename(self, person: str, name: str) -> None:
         """Keep the name a person has chosen."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             changed = await connection.execute(people.update().where(people.c.id == person).values(name=name))
             if not changed.rowcount:
                 await connection.execute(people.insert().values(id=person, name=name))
 
     async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> None:
         """Lay out a table; Taken if the game already has its rematch."""
-        row = table._asdict() | {"seed": str(table.seed), "created": table.created.replace(tzinfo=None)}
+        times = {"created": _naive(table.created), "began": _naive(table.began)}
+        row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
         try:
-            async with self._engine.begin() as connection:
+            async with self.engine.begin() as connection:
                 await connection.execute(tables.insert().values(row))
                 await connection.execute(seats.insert(), sitting)
         except IntegrityError:
@@ -164,25 +141,25 @@ class Store:
 
     async def table(self, code: str) -> StoredTable | None:
         """A table by its code."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             row = (await connection.execute(tables.select().where(tables.c.code == code))).one_or_none()
         return _table(row) if row else None
 
     async def rematch_of(self, code: str) -> str | None:
         """The code of the table where a game is played again."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(tables.c.code).where(tables.c.rematch_of == code))).scalar()
 
     async def seats(self, code: str) -> list[StoredSeat]:
         """Who sits at a table, from seat 0."""
         query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned).where(seats.c.table == code)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return [StoredSeat(*row) for row in await connection.execute(query.order_by(seats.c.seat))]
 
     async def names(self, code: str) -> dict[str, str]:
         """The chosen names of those who sit at a table."""
         query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             rows = await connection.execute(query.where(seats.c.table == code))
             return {person: name for person, name in rows}  # noqa: C416
 
@@ -190,22 +167,42 @@ class Store:
         """Change who sits at a seat; Taken if it is no longer as it was."""
         same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
         query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
                 raise Taken
 
     async def log(self, code: str, since: int = 0) -> list[StoredMove]:
         """The moves of a table, in their order."""
-        query = sa.select(moves.c.table, moves.c.ply, moves.c.seat, moves.c.move)
-        async with self._engine.connect() as connection:
+        query = sa.select(*(moves.c[name] for name in StoredMove._fields))
+        async with self.engine.connect() as connection:
             rows = await connection.execute(
                 query.where(moves.c.table == code, moves.c.ply >= since).order_by(moves.c.ply)
             )
-            return [StoredMove(*row) for row in rows]
+            return [StoredMove(**row._asdict() | {"at": row.at.replace(tzinfo=UTC)}) for row in rows]
+
+    async def begin(self, code: str, at: datetime) -> None:
+        """Note when the last seat was taken."""
+        async with self.engine.begin() as connection:
+            await connection.execute(tables.update().where(tables.c.code == code).values(began=_naive(at)))
+
+    async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
+        """Keep what was said, which gets a number."""
+        row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": _naive(datetime.now(UTC))}
+        async with self.engine.begin() as connection:
+            said = (await connection.execute(chat.insert().values(row).returning(chat.c.id))).scalar_one()
+        return StoredChat(said, person, None, text, phrase)
+
+    async def chat(self, code: str, most: int) -> list[StoredChat]:
+        """What was said last at a table, the newest last."""
+        columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase)
+        query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
+        query = query.where(chat.c.table == code).order_by(chat.c.id.desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return [StoredChat(*row) for row in await connection.execute(query)][::-1]
 
     async def end(self, code: str) -> None:
         """Note that a game is over."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             await connection.execute(tables.update().where(tables.c.code == code).values(over=True))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
@@ -251,7 +248,7 @@ class Store:
         if not batch:
             return
         try:
-            async with self._engine.begin() as connection:
+            async with self.engine.begin() as connection:
                 await _insert(connection, [move for move, _ in batch])
         except Exception as error:
             if len(batch) > 1:  # one of them is wrong: the others are not to suffer
@@ -267,18 +264,25 @@ class Store:
                 stored.set_result(None)
 
     async def _codes(self, query: sa.Select[str]) -> list[str]:
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
 
 async def _insert(connection: AsyncConnection, batch: list[StoredMove]) -> None:
-    at = datetime.now(UTC).replace(tzinfo=None)
-    await connection.execute(moves.insert(), [move._asdict() | {"at": at} for move in batch])
+    now = datetime.now(UTC)
+    await connection.execute(moves.insert(), [move._asdict() | {"at": _naive(move.at or now)} for move in batch])
 
 
 def _table(row: sa.Row[Any]) -> StoredTable:
     fields = row._asdict()
-    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": fields["created"].replace(tzinfo=UTC)})
+    began = fields["began"] and fields["began"].replace(tzinfo=UTC)
+    created = fields["created"].replace(tzinfo=UTC)
+    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})
+
+
+def _naive(at: datetime | None) -> datetime | None:
+    """A time as it is kept: in UTC, without saying so."""
+    return at and at.astimezone(UTC).replace(tzinfo=None)
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

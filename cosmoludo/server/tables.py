@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
 from datetime import UTC, datetime
+
+import msgspec
 
 import cosmoludo
 from cosmoludo.core.registry import facts_of
@@ -15,15 +16,15 @@ from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.room import Choice, Room
 from cosmoludo.server.store import Store, StoredMove, StoredSeat, StoredTable, Taken
 from cosmoludo.server.thinking import Thinking
-from cosmoludo.server.types import Lobby, NewTable
+from cosmoludo.server.types import ChatFrame, Lobby, NewTable, Phrase
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
 SEED_BITS = 64
 LISTED = 50
 ROOMS_KEPT = 2000
-SUBSTITUTE = "greedy"
-"""Plays for one who has resigned, where others play on."""
+CHAT_KEPT = 50
+"""So much of what was said is told to one who comes."""
 
 log = logging.getLogger(__name__)
 
@@ -130,27 +131,34 @@ class Tables:
         if len(wishes) != game.players:
             raise Refusal(422, "seat_count", count=game.players, found=len(wishes))
         seats = [_wished(wish, person) for wish in wishes]
-        if not any(seat.person for seat in seats):
+        only_bots = all(seat.bot for seat in seats)
+        if not (only_bots or any(seat.person for seat in seats)):
             raise Refusal(422, "nobody")
-        return await self._lay_out(game.id, game.players, game.options, wanted.public, seats)
-
-    async def _lay_out(
-        self,
-        game: str,
-        players: int,
-        options: Mapping[str, bool | int | str],
-        public: bool,
-        seats: list[StoredSeat],
-        rematch_of: str | None = None,
-    ) -> Room:
-        version, seed, created = facts_of(game).version, new_seed(), datetime.now(UTC)
         stored = StoredTable(
-            new_code(), game, version, players, dict(options), seed, public, created, rematch_of, over=False
+            code=new_code(),
+            game=game.id,
+            version=facts.version,
+            players=game.players,
+            options=dict(game.options),
+            seed=new_seed(),
+            public=wanted.public,
+            created=datetime.now(UTC),
+            rematch_of=None,
+            watching=only_bots or (wanted.public if wanted.watching is None else wanted.watching),
+            clock=None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
+            timeout=wanted.timeout,
+            substitute=_known_bot(wanted.substitute),
+            hints=wanted.hints,
+            rated=wanted.rated,
         )
-        await self.store.add_table(stored, seats)
+        return await self._lay_out(stored, seats)
+
+    async def _lay_out(self, stored: StoredTable, seats: list[StoredSeat]) -> Room:
+        full = all(seat.person or seat.bot for seat in seats)
+        await self.store.add_table(stored._replace(began=stored.created if full else None), seats)
         room = await self.room(stored.code)
         self.open_later(room)
-        log.info("table", extra={"game": game, "players": players})
+        log.info("table", extra={"game": stored.game, "players": stored.players})
         return room
 
     async def lobby(self, person: str) -> Lobby:
@@ -203,7 +211,7 @@ class Tables:
             if room.status != "playing":
                 raise Refusal(409, "not_playing")
             for seat in mine:
-                await self._seat(room, seat, StoredSeat(person, SUBSTITUTE, resigned=True))
+                await self._seat(room, seat, StoredSeat(person, room.stored.substitute, resigned=True))
             if room.given_up:
                 await self.store.end(code)
         self.thinking.consider(room)
@@ -218,8 +226,22 @@ class Tables:
             room.changed()
             raise Refusal(409, "taken") from None
         room.seats[seat] = becomes
-        room.names = await self.store.names(room.code)
+        room.names |= await self.store.names(room.code)
+        if room.full and room.stored.began is None:
+            began = datetime.now(UTC)
+            room.stored = room.stored._replace(began=began)
+            await self.store.begin(room.code, began)
         room.changed()
+
+    async def say(self, room: Room, person: str, text: str, phrase: Phrase | None) -> None:
+        """Say something to everyone at a table, now and later."""
+        name = await self.store.name_of(person)
+        said = await self.store.say(room.code, person, text, phrase)
+        room.tell(room.chat_frame(said._replace(name=name)))
+
+    async def said(self, room: Room) -> list[ChatFrame]:
+        """What was said last at a table."""
+        return [room.chat_frame(said) for said in await self.store.chat(room.code, CHAT_KEPT)]
 
     async def rematch(self, code: str, person: str) -> Room:
         """The same people at a new table; everyone who asks is led to the same one."""
@@ -230,11 +252,12 @@ class Tables:
             raise Refusal(409, "not_over", ply=len(room.log))
         async with room.lock:
             if room.rematch is None:
-                old = room.stored
                 seats = [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in room.seats]
+                again = room.stored._replace(
+                    code=new_code(), seed=new_seed(), created=datetime.now(UTC), rematch_of=code, over=False
+                )
                 try:
-                    new = await self._lay_out(old.game, old.players, old.options, old.public, seats, code)
-                    room.rematch = new.code
+                    room.rematch = (await self._lay_out(again, seats)).code
                 except Taken:
                     room.rematch = await self.store.rematch_of(code)
                 room.changed()
@@ -289,6 +312,23 @@ class Tables:
                 room.names[person] = name
                 room.changed()
 
+    async def follow(self, code: str) -> None:
+        """Take over what the database says of a table that was changed elsewhere."""
+        if (room := self._rooms.get(code)) is None:
+            return
+        async with room.lock:
+            stored = await self.store.table(code)
+            if stored is None:
+                room.stored = room.stored._replace(over=True)
+                del self._rooms[code]
+            else:
+                room.stored, room.seats = stored, await self.store.seats(code)
+                room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
+                for missed in await self.store.log(code, since=len(room.log)):
+                    room.advance(missed)
+            room.changed()
+        self.thinking.consider(room)
+
     async def resume(self) -> None:
         """After a restart: let the bots whose turn it is think."""
         for code in await self.store.tables_with_bots():
@@ -304,11 +344,14 @@ class Tables:
 
 def _wished(wish: str, person: str) -> StoredSeat:
     """Who is to sit at a seat."""
-    from cosmoludo.bots import BOTS
-
     if wish in ("me", "open"):
         return StoredSeat(person if wish == "me" else None, None)
-    bot = wish.removeprefix("bot:")
+    return StoredSeat(None, _known_bot(wish.removeprefix("bot:")))
+
+
+def _known_bot(bot: str) -> str:
+    from cosmoludo.bots import BOTS
+
     if bot not in BOTS:
         raise Refusal(422, "no_bot", bot=bot, bots=", ".join(BOTS))
-    return StoredSeat(None, bot)
+    return bot

@@ -50,6 +50,8 @@ class Thinking:
 
     def consider(self, room: Room) -> None:
         """Let the bots whose turn it is think, if they do not already."""
+        if room.for_nobody:
+            return
         for seat in room.actors:
             if room.seats[seat].bot and (room.code, seat) not in self._thoughts and not self._stopping:
                 self._thoughts[room.code, seat] = asyncio.create_task(self._think(room, seat))

@@ -10,6 +10,7 @@ import msgspec
 from cosmoludo.core.scene import Scene, Story
 
 OptionValue: TypeAlias = bool | int | str
+SeatKind: TypeAlias = Literal["person", "bot", "open"]
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Choices: TypeAlias = Annotated[
@@ -17,6 +18,9 @@ Choices: TypeAlias = Annotated[
 ]
 MoveText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9-]{1,30})$")]
+BotName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,30}$")]
+Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "oops", "thinking", "moment", "again", "bye"]
+"""Something often said, by its key: everyone reads it in their own language, as `web.phrase.<key>`."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -34,6 +38,8 @@ class Me(msgspec.Struct):
 
     id: str
     name: str
+    account: bool
+    """Whether they can come back with a name and a password; a guest is known by this browser only."""
 
 
 class MyName(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,11 +49,13 @@ class MyName(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameOption(msgspec.Struct):
-    """A choice made before the game. Its words are under `<folder>.option.<name>`."""
+    """A choice made before the game. Its words are under `<folder>.option.<name>` and `.option_value.<name>`."""
 
     name: str
     values: list[OptionValue]
     default: OptionValue
+    needs_players: int | None = None
+    """Any other value than the default is for this number of players only."""
 
 
 class GameFacts(msgspec.Struct):
@@ -67,6 +75,24 @@ class GameFacts(msgspec.Struct):
     """Whether it can be played at this table: whether the game says how it looks."""
     ready: bool
     """Whether its rules are compiled; until then a table waits and goes on by itself."""
+    has_lesson: bool
+    """Whether there is a first game to learn it by, at `/learn/<id>`."""
+
+
+class LiveClock(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
+    """A clock a seat: so much time for the whole game, and some more with every move."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=10, le=24 * 3600)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+
+
+class DailyClock(msgspec.Struct, tag_field="kind", tag="days", forbid_unknown_fields=True):
+    """So many days for every move, however long the game."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=30)]
+
+
+Clock: TypeAlias = LiveClock | DailyClock
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,17 +103,46 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[Annotated[str, msgspec.Meta(max_length=60)], OptionValue] = {}
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)] | None = None
     public: bool = False
+    """Whether the lobby shows it while a seat is open."""
+    watching: bool | None = None
+    """Whether others who have the link may look; if nothing is said, at public tables and where only bots play."""
+    clock: Clock | None = None
+    timeout: Literal["bot", "loss"] = "bot"
+    """What happens to a seat whose time is up: a bot plays until the person is back, or the seat has lost."""
+    substitute: BotName = "greedy"
+    """The bot that plays for a person who is out of time or has resigned."""
+    hints: bool = True
+    rated: bool = False
+    """Whether the result counts: then no move is taken back by consent."""
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
     """Who sits at a seat."""
 
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: str
     mine: bool
     bot: str | None = None
     resigned: bool = False
     """The person has given up; where the game goes on, a bot plays for this seat."""
+    present: bool = False
+    """Whether the person is connected to the table."""
+    away: bool = False
+    """The person's time was up: a bot plays until they are back, which any request of theirs says."""
+    lost: bool = False
+    """The person's time was up, and with it the game; where others play on, a bot plays for this seat."""
+
+
+class Undo(msgspec.Struct, omit_defaults=True):
+    """What can be taken back, for the one who asks."""
+
+    seat: int | None = None
+    """The seat of the asker's whose last move can be taken back, or be asked for."""
+    fair: bool = False
+    """Whether it is simply taken back: nobody has learned anything since. Otherwise the others have to agree."""
+    asked: int | None = None
+    """The seat that has asked the others to let it take back its last move."""
+    agreed: list[int] = []
 
 
 class Table(msgspec.Struct):
@@ -102,8 +157,12 @@ class Table(msgspec.Struct):
     ready: bool
     """Whether the rules are compiled; until then there is no view, and nobody can move."""
     ply: int
+    """How long the log is: moves, and what else is noted between them, such as a move that was taken back."""
     actors: list[int]
     public: bool
+    watching: bool
+    hints: bool
+    rated: bool
     created: datetime
     seed_hash: str
     seed: str | None = None
@@ -112,6 +171,13 @@ class Table(msgspec.Struct):
     scores: list[int] | None = None
     rematch: str | None = None
     """The code of the table where the same people play again."""
+    clock: Clock | None = None
+    timeout: Literal["bot", "loss"] = "bot"
+    clocks: list[float] | None = None
+    """The seconds that each seat has left, at the moment of this answer."""
+    running: list[int] = []
+    """The seats whose clocks run."""
+    undo: Undo | None = None
 
 
 class Lobby(msgspec.Struct):
@@ -151,6 +217,20 @@ class Moved(msgspec.Struct):
     ply: int
 
 
+class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
+    """To take back a seat's last move, as the table was at a ply."""
+
+    seat: int
+    ply: int
+
+
+class AnswerTakeBack(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether a seat agrees that another takes back its last move."""
+
+    seat: int
+    agree: bool
+
+
 class SavedGame(msgspec.Struct, omit_defaults=True):
     """A finished game, as `cosmoludo verify` and `cosmoludo replay` read it."""
 
@@ -184,9 +264,10 @@ class SendMove(msgspec.Struct, tag_field="kind", tag="move"):
 
 
 class SendChat(msgspec.Struct, tag_field="kind", tag="chat"):
-    """From the client: something to say to the table."""
+    """From the client: something to say to the table, in one's own words or by the key of something often said."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)] | None = None
+    phrase: Phrase | None = None
 
 
 class Ping(msgspec.Struct, tag_field="kind", tag="ping"):
@@ -220,17 +301,20 @@ class RefusedFrame(msgspec.Struct, tag_field="kind", tag="refused", omit_default
 
 
 class PresenceFrame(msgspec.Struct, tag_field="kind", tag="presence"):
-    """To the client: how many people are looking at this table."""
+    """To the client: how many people are looking at this table, and which seats are theirs."""
 
     people: int
+    seats: list[int]
 
 
-class ChatFrame(msgspec.Struct, tag_field="kind", tag="chat"):
-    """To the client: someone said something."""
+class ChatFrame(msgspec.Struct, tag_field="kind", tag="chat", omit_defaults=True):
+    """To the client: someone said something, now or before one came. The number grows: what is known is passed over."""
 
+    id: int
     seat: int
     name: str
-    text: str
+    text: str = ""
+    phrase: Phrase | None = None
 
 
 class PongFrame(msgspec.Struct, tag_field="kind", tag="pong"):

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cosmoludo import IllegalMove, InvalidMove, InvalidPosition, MoveError
+from cosmoludo.books import book as books
 from cosmoludo.core.state import State
 from cosmoludo.core.words import LANGUAGES, say
 from tests.variants import VARIANTS, Variant, random_states
@@ -16,6 +17,7 @@ from tests.variants import VARIANTS, Variant, random_states
 
 def test_an_illegal_move_names_its_rule_and_changes_nothing(variant: Variant) -> None:
     game = variant.load()
+    book = books.read(game.facts.folder, "en")
     seen = set()
     texts = set()
     for state in random_states(game, 1, every=5):
@@ -28,6 +30,7 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(variant: Variant) ->
                 with pytest.raises(IllegalMove) as caught:
                     state.play(text, seat)
                 seen.add(caught.value.rule)
+                assert book.heading_of(caught.value.rule), f"{caught.value.rule} leads to no heading of the rules"
                 for language in LANGUAGES:
                     assert say(language, caught.value.rule, **caught.value.values)
                 assert say("en", caught.value.rule, **caught.value.values) in str(caught.value)

@@ -2,21 +2,30 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 
 import numpy as np
 from numba.core.runtime import _nrt_python as nrt
 
 from cosmoludo.core import playout
-from cosmoludo.core.record import MAX_SEATS
+from cosmoludo.core.record import MAX_SEATS, Record
 from tests.variants import Variant, random_plays
 
 GAMES = 250
 LONGEST = 2_000
 
 
+def after_move(folder: str) -> Callable[[Record, Record], None]:
+    """What must hold after every move of a game, where it says so."""
+    name = f"tests.games.{folder}.invariants"
+    if find_spec(f"tests.games.{folder}") is None or find_spec(name) is None:
+        return lambda before, after: None  # noqa: ARG005
+    return import_module(name).after_move
+
+
 def test_random_games_end_and_keep_every_invariant(variant: Variant) -> None:
     game = variant.load()
-    invariants = import_module(f"tests.games.{game.facts.folder}.invariants")
+    holds_after = after_move(game.facts.folder)
     record = game.blank()
     for seed in range(variant.effort(GAMES)):
         game.rules.setup(record, np.uint64(seed))
@@ -25,9 +34,9 @@ def test_random_games_end_and_keep_every_invariant(variant: Variant) -> None:
         for ply, (seat, _) in enumerate(random_plays(game, record, seed)):
             assert ply < LONGEST
             assert record.actors >> seat & 1
-            invariants.after_move(before, record)
+            holds_after(before, record)
             before = record.copy()
-        invariants.after_move(before, record)
+        holds_after(before, record)
         assert not game.check(record)
         ranks = sorted(record.ranks[: game.players])
         assert record.actors == 0

@@ -72,4 +72,5 @@ def test_counts_and_one_whole_game_are_as_they_were_recorded(variant: Variant, r
     found = playthrough(variant.load())
     if recording:
         path.write_text(found, "utf-8")
+    assert path.exists(), "not recorded yet: script/test --record tests/battery/test_recordings.py"
     assert found == path.read_text("utf-8")

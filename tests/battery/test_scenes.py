@@ -65,6 +65,19 @@ def test_pieces_lie_on_cells_and_choices_are_places_or_buttons(variant: Variant,
             for node in scene.offer.nodes if scene.offer else []:
                 for choice in node:
                     assert choice in cells or choice in groups or choice.startswith("!")
+            for source in scene.sources:
+                assert len(source.points) == state.players
+                assert {place for line in source.lines for place in line} <= cells
+
+
+def test_labels_stamps_and_questions_belong_to_choices_on_offer(variant: Variant, scenes: ModuleType) -> None:
+    for state in random_states(variant.load(), 5, every=10):
+        for seat in state.actors:
+            offer = scenes.scene(state.seen_by(seat), seat).offer
+            last = {choice for node in offer.nodes for choice, following in node.items() if following == DONE}
+            assert set(offer.labels) <= {choice for node in offer.nodes for choice in node if choice.startswith("!")}
+            assert set(offer.stamps) <= last
+            assert set(offer.after) <= set(offer.nodes[0])
 
 
 def test_a_scene_is_the_same_whatever_the_hidden_truth_and_stays_small(variant: Variant, scenes: ModuleType) -> None:

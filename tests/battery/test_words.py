@@ -27,3 +27,14 @@ def test_every_option_is_explained(variant: Variant) -> None:
     for language in LANGUAGES:
         for option in facts.options:
             assert catalogue(language)[f"{facts.folder}.option.{option.name}"]
+
+
+def test_every_value_of_an_option_is_said_in_words(variant: Variant) -> None:
+    facts = cosmoludo.games()[variant.game]
+    for language in LANGUAGES:
+        words = catalogue(language)
+        for option in facts.options:
+            names = [value for value in option.values if isinstance(value, str)]
+            # Where one value has words, the numbers beside it have them too: 0 alone says nothing of a seat.
+            said = [f"{facts.folder}.option_value.{option.name}.{value}" for value in names and option.values]
+            assert [key for key in said if not words.get(key)] == []

@@ -1,9 +1,14 @@
 """The live connection."""
 
+from pathlib import Path
+from typing import get_args
+
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from tests.server.guests import Guest, first_path, frame_at, next_frame
+from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.server.types import Phrase
+from tests.server.guests import Guest, first_path, frame_at, next_frame, serving
 
 
 def test_both_sides_are_told_of_a_move_each_as_they_see_it(anna: Guest, bruno: Guest) -> None:
@@ -63,16 +68,49 @@ def test_what_is_no_message_is_refused_and_the_connection_stays(anna: Guest) -> 
 def test_people_see_who_is_there_and_talk(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open"], public=True)["code"]
     anna.ask("PUT", "/api/me", {"name": "Anna"})
+    assert not anna.get(f"/api/tables/{code}")["seats"][0].get("present")
     with anna.live(code) as hers:
-        assert next_frame(hers, "presence")["people"] == 1
+        assert next_frame(hers, "presence") == {"kind": "presence", "people": 1, "seats": [0]}
+        assert bruno.get(f"/api/tables/{code}")["seats"][0]["present"]
         with bruno.live(code, -1) as his:
-            assert next_frame(hers, "presence")["people"] == 2
+            assert next_frame(hers, "presence") == {"kind": "presence", "people": 2, "seats": [0]}
             hers.send_json({"kind": "chat", "text": "Salut !"})
-            assert next_frame(his, "chat") == {"kind": "chat", "seat": 0, "name": "Anna", "text": "Salut !"}
-            his.send_json({"kind": "chat", "text": "hi"})
+            assert next_frame(his, "chat") == {"kind": "chat", "id": 1, "seat": 0, "name": "Anna", "text": "Salut !"}
+            his.send_json({"kind": "chat", "phrase": "hello"})
             assert next_frame(hers, "chat")["text"] == "Salut !"
-            assert next_frame(hers, "chat")["seat"] == -1
+            assert next_frame(hers, "chat")["phrase"] == "hello"
         assert next_frame(hers, "presence")["people"] == 1
+
+
+def test_what_was_said_is_kept_and_told_to_one_who_comes_later(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        anna = Guest(client)
+        code = anna.lay_out(seats=["me", "open"])["code"]
+        with anna.live(code) as live:
+            live.send_json({"kind": "chat", "text": "is anybody there?"})
+            live.send_json({"kind": "chat", "phrase": "moment"})
+            said = [next_frame(live, "chat"), next_frame(live, "chat")]
+    with serving(tmp_path) as client:
+        bruno = Guest(client)
+        bruno.post(f"/api/tables/{code}/join")
+        with bruno.live(code, 1) as live:
+            assert [next_frame(live, "chat"), next_frame(live, "chat")] == said
+        assert (said[0]["text"], said[1]["phrase"], said[0]["seat"]) == ("is anybody there?", "moment", 0)
+
+
+def test_something_is_said_in_words_or_by_a_phrase_and_not_by_both(anna: Guest) -> None:
+    code = anna.lay_out()["code"]
+    with anna.live(code) as live:
+        for message in ({}, {"text": "x", "phrase": "hello"}):
+            live.send_json({"kind": "chat"} | message)
+            assert next_frame(live, "refused")["rule"] == "server.text_or_phrase"
+        live.send_json({"kind": "chat", "phrase": "checkmate"})
+        assert "checkmate" in next_frame(live, "refused")["message"]
+
+
+def test_every_quick_phrase_has_words() -> None:
+    for language in LANGUAGES:
+        assert {f"web.phrase.{phrase}" for phrase in get_args(Phrase)} <= set(catalogue(language))
 
 
 def test_joining_and_renaming_are_seen_at_once(anna: Guest, bruno: Guest) -> None:

@@ -7,7 +7,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from cosmoludo.server.migrations import migrate
-from cosmoludo.server.store import metadata
+from cosmoludo.server.schema import metadata
 
 
 def test_the_steps_lead_to_the_schema_that_the_server_uses() -> None:

@@ -1,12 +1,14 @@
 """Games, words, art and pages: what there is to see before a table is laid out."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
 import cosmoludo
+from cosmoludo.core import art
 from cosmoludo.core.words import LANGUAGES, catalogue
 from cosmoludo.server import routes, site
 from cosmoludo.server.safety import HEADERS
@@ -17,7 +19,7 @@ def test_every_game_is_on_the_shelf_with_its_facts(client: TestClient[Litestar])
     assert [game["id"] for game in shelf] == list(cosmoludo.games())
     genial = next(game for game in shelf if game["id"] == "genial")
     assert genial["players"] == [2, 3, 4]
-    assert genial["options"][0] == {"name": "teams", "values": [False, True], "default": False}
+    assert genial["options"][0] == {"name": "teams", "values": [False, True], "default": False, "needs_players": 4}
     assert genial["has_scene"]
 
 
@@ -38,6 +40,16 @@ def test_art_is_a_games_own_file(client: TestClient[Litestar], tmp_path: Path, m
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     for name in ("other.svg", "some", "..%2Fsome.svg"):
         assert client.get(f"/api/art/{name}").status_code == 404
+
+
+def test_art_comes_with_the_symbols_that_it_borrows(tmp_path: Path) -> None:
+    for folder, root, drawn in (("box", "", "ball box-cover"), ("mini", ' data-borrows="box"', "mini-cover")):
+        (tmp_path / "games" / folder).mkdir(parents=True)
+        symbols = "".join(f'<symbol id="{name.split("-")[-1]}"><path d="{name}"/></symbol>' for name in drawn.split())
+        text = f'<svg xmlns="{art.NAMESPACE}"{root}>{symbols}</svg>'
+        (tmp_path / "games" / folder / "art.svg").write_text(text)
+    found = ElementTree.fromstring(art.symbols("mini", tmp_path))
+    assert [(symbol.get("id"), symbol[0].get("d")) for symbol in found] == [("ball", "ball"), ("cover", "mini-cover")]
 
 
 def test_the_page_is_served_at_its_addresses(

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 import cosmoludo
 from cosmoludo.cli import app
 from cosmoludo.core.saved import seed_hash
-from tests.server.guests import GAMES, Guest, first_path, frame_at, true_state
+from tests.server.guests import GAMES, Guest, first_path, frame_at, next_frame, true_state
 
 
 def test_without_wishes_it_is_me_against_greedy_bots(anna: Guest) -> None:
@@ -110,6 +110,34 @@ def test_eyes_are_ones_own(anna: Guest, bruno: Guest) -> None:
     public = anna.lay_out(public=True)["code"]
     assert bruno.get(f"/api/tables/{public}/view")["seat"] == -1
     assert bruno.get(f"/api/tables/{public}/view?seat=0", 403)
+
+
+def test_the_host_says_whether_others_may_look(anna: Guest, bruno: Guest) -> None:
+    for public, watching, may in ((False, True, True), (True, False, False), (True, None, True), (False, None, False)):
+        table = anna.lay_out(public=public, watching=watching)
+        assert table["watching"] == may
+        bruno.get(f"/api/tables/{table['code']}/view", 200 if may else 403)
+        with bruno.live(table["code"], -1) as live:
+            while (frame := live.receive_json(timeout=20))["kind"] == "presence":
+                pass
+            assert frame["kind"] == ("view" if may else "refused")
+
+
+def test_a_table_of_bots_plays_while_someone_looks(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["bot:random", "bot:greedy"])["code"]
+    assert anna.get(f"/api/tables/{code}")["ply"] == 0
+    with bruno.live(code, -1) as live:
+        while (frame := next_frame(live))["table"]["status"] != "over":
+            pass
+    assert frame["table"]["ranks"]
+
+
+def test_when_the_game_is_over_every_seats_eyes_are_open(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out()["code"]
+    anna.post(f"/api/tables/{code}/resign")
+    assert anna.get(f"/api/tables/{code}/view?seat=1&ply=0")["seat"] == 1
+    assert bruno.get(f"/api/tables/{code}/view?seat=1", 403)["rule"] == "server.private"
+    assert anna.get(f"/api/tables/{code}/view?seat=5", 404)["rule"] == "server.no_seat"
 
 
 def test_a_move_is_made_once_however_often_it_is_sent(client: TestClient[Litestar], anna: Guest) -> None:

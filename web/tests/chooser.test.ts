@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, likeBefore, nodeAfter, turns } from '../src/scene/chooser';
-import { board, offer } from './scenes';
+import {
+  askAfter,
+  choicesAfter,
+  DONE,
+  gainsOf,
+  ghostsOf,
+  isLastChoice,
+  likeBefore,
+  nodeAfter,
+  onlyTurns,
+  pointsOf,
+  turns,
+} from '../src/scene/chooser';
+import { board, drawing, offer } from './scenes';
 
 const locate = (place: string) => board.cells.find((cell) => `board/${cell.id}` === place);
 
@@ -29,6 +41,25 @@ describe('choosing a move', () => {
     expect(gainsOf(offer, ['hand/0', 'board/a', 'board/d'])).toEqual([{ look: 'sun', points: 1 }]);
     expect(gainsOf(offer, ['hand/0', 'board/b', 'board/a'])).toEqual([{ look: 'sun', points: 10 }]);
     expect(gainsOf(offer, ['hand/0', 'board/d', 'board/b'])).toEqual([{ look: 'moon', points: 2 }]);
+  });
+
+  it('reads gains up to 35 and losses up to 26 from one letter', () => {
+    expect(['0', '9', 'a', 'z', 'A', 'Z'].map(pointsOf)).toEqual([0, 9, 10, 35, -1, -26]);
+    expect(gainsOf(drawing, ['board/a', '!t60'])).toEqual([{ look: 'ink', points: -2 }]);
+  });
+
+  it('asks by the first choice where its path goes on differently', () => {
+    const two = { ...offer, after: { 'hand/1': [{ key: 'where' }] } };
+    expect(askAfter(two, ['hand/0', 'board/a'])?.key).toBe('right');
+    expect(askAfter(two, ['hand/1'])?.key).toBe('where');
+    expect(askAfter(two, ['hand/1', 'board/a'])).toBeUndefined();
+  });
+
+  it('tells choices that only turn from those that decide', () => {
+    expect(onlyTurns(offer, ['hand/0', 'board/a'])).toBe(true);
+    expect(onlyTurns({ ...offer, ghost: [['l', 1]] }, ['hand/0', 'board/a'])).toBe(false);
+    expect(onlyTurns(drawing, ['board/a'])).toBe(true);
+    expect(onlyTurns({ ...drawing, stamps: {} }, ['board/a'])).toBe(false);
   });
 
   it('shows no gains for a path that is not whole, or that none are given for', () => {

@@ -56,3 +56,28 @@ export const offer: Offer = {
   ],
   gains: { 'hand/0': [['sun', '01a000'], ['moon', '000002']] },
 };
+
+/** A hook of four hexes that is drawn around a place, in its six turns or as its mirror image; or a pass at once. */
+const bent: [number, number][] = [[0, 0], [1, 0], [2, 0], [2.5, 0.866]];
+const around = (points: [number, number][], degrees: number): [number, number, string][] =>
+  points.map(([x, y]) => {
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    return [x * cos - y * sin, x * sin + y * cos, 'ink'];
+  });
+const turns = [0, 60, 120, 180, 240, 300];
+
+export const drawing: Offer = {
+  asks: [text('place'), text('turn')],
+  nodes: [
+    { 'board/a': 1, 'board/b': 2, '!pass': -1 },
+    Object.fromEntries(['!t0', '!t60', '!t180', '!m0'].map((choice) => [choice, -1])),
+    Object.fromEntries([...turns.map((turn) => [`!t${turn}`, -1]), ['!m120', -1]]),
+  ],
+  stamps: Object.fromEntries(
+    turns.flatMap((turn) => [
+      [`!t${turn}`, around(bent, turn)],
+      [`!m${turn}`, around(bent.map(([x, y]) => [-x, y]), turn)],
+    ]),
+  ),
+  gains: { 'board/a': [['ink', '1Bz0']] },
+};

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from cosmoludo.server.store import metadata
+from cosmoludo.server.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

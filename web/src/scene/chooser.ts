@@ -1,6 +1,6 @@
 /** Choosing a move among those on offer, one choice at a time. It knows no rule: only the paths of an offer. */
 
-import type { Offer } from '../shared/wire';
+import type { Offer, Text } from '../shared/wire';
 import { angle, type Point } from './geometry';
 
 export const DONE = -1;
@@ -38,6 +38,20 @@ export function isLastChoice(offer: Offer, path: readonly string[]): boolean {
   return Object.values(offer.nodes[node] ?? {}).every((next) => next === DONE);
 }
 
+/** Whether the last choices after a path only turn what is in place already: stamps, or the second part of a piece. */
+export function onlyTurns(offer: Offer, path: readonly string[]): boolean {
+  if (!isLastChoice(offer, path)) return false;
+  const steps = (offer.ghost ?? []).map(([, step]) => step);
+  if (steps.includes(path.length) && steps.includes(path.length - 1)) return true;
+  return path.length > 0 && choicesAfter(offer, path).every((choice) => choice in (offer.stamps ?? {}));
+}
+
+/** What is asked after some choices. */
+export function askAfter(offer: Offer, path: readonly string[]): Text | undefined {
+  const following = offer.after?.[path[0] ?? ''] ?? offer.asks.slice(1);
+  return path.length ? following[path.length - 1] : offer.asks[0];
+}
+
 const leavesOfOffers = new WeakMap<Offer, Map<number, number>>();
 
 /** How many paths go on from a node. */
@@ -70,14 +84,21 @@ function indexOfPath(offer: Offer, path: readonly string[]): number | undefined 
   return node === DONE ? index : undefined;
 }
 
-/** What a whole path would gain; nothing for a path that is not whole. */
+const LOSSES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The number that a sign stands for: 0 to 9, then a for 10 to z for 35; a loss as A for 1 to Z for 26. */
+export function pointsOf(sign: string): number {
+  return LOSSES.includes(sign) ? -1 - LOSSES.indexOf(sign) : parseInt(sign, 36);
+}
+
+/** What a whole path would gain or lose; nothing for a path that is not whole. */
 export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
   const columns = offer.gains?.[path[0] ?? ''];
   const index = columns && indexOfPath(offer, path);
   if (!columns || index === undefined) return [];
   return columns
-    .map(([look, digits]) => ({ look, points: parseInt(digits[index] ?? '0', 36) }))
-    .filter((gain) => gain.points > 0);
+    .map(([look, digits]) => ({ look, points: pointsOf(digits[index] || '0') }))
+    .filter((gain) => gain.points !== 0);
 }
 
 /** Which pieces would go where, as far as the path says. */

@@ -61,6 +61,15 @@ export function nextPlace<T extends Point>(from: Point, places: Iterable<T>, arr
   return best;
 }
 
+/** A point turned clockwise around 0,0. */
+export function turnedBy({ x, y }: Point, degrees: number): Point {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** How far apart the directions of a zone are, in degrees. */
+export const stepOf = (shape: Zone['shape']) => (shape === 'hex' ? 60 : 90);
+
 /** The angle from one point to another, clockwise from the right, from 0 to 2π. */
 export function angle(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) + 2 * Math.PI) % (2 * Math.PI);

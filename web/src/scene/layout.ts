@@ -9,16 +9,22 @@ export interface Spot extends Point {
   zone: Zone;
 }
 
-export interface Label extends Point {
-  zone: Zone;
+/** The room of a zone on the screen, with the ground around its cells. */
+export interface Box extends Point, Size {
+  /** Where its name is written, if it is. */
+  label?: Point;
 }
 
 export interface Layout {
   spot(place: string): Spot | undefined;
-  labels: Label[];
+  box(zone: string): Box | undefined;
   /** Where the words between board and hand begin. */
   promptTop: number;
 }
+
+/** A spot as an SVG transform, and as one of CSS, which can be animated. */
+export const at = ({ x, y, scale }: Spot) => `translate(${x} ${y}) scale(${scale})`;
+export const styleAt = ({ x, y, scale }: Spot) => `translate(${x}px, ${y}px) scale(${scale})`;
 
 interface Block extends Size {
   zone: Zone;
@@ -29,6 +35,8 @@ interface Block extends Size {
 
 const MARGIN = 10;
 const LABEL = 20;
+/** How far a ground reaches beyond the cells on it, in units. */
+const GROUND_MARGIN = 0.35;
 /** Pixels a unit that a cell never needs to exceed; cards hold more than a symbol. */
 const LARGEST: Record<Zone['shape'], number> = { hex: 84, square: 110, card: 150 };
 const LARGEST_BESIDE = 72;
@@ -41,16 +49,17 @@ const SIDE_SHARE = 0.26;
 /** A zone's cells and the box around them, in units. */
 function block(zone: Zone, cells: (Cell & Point)[] = zone.cells): Block {
   const half = CELL_SIZE[zone.shape];
+  const margin = zone.ground ? GROUND_MARGIN : 0;
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
-  const left = Math.min(...xs) - half.width / 2;
-  const top = Math.min(...ys) - half.height / 2;
+  const left = Math.min(...xs) - half.width / 2 - margin;
+  const top = Math.min(...ys) - half.height / 2 - margin;
   return {
     zone,
     left,
     top,
-    width: Math.max(...xs) + half.width / 2 - left,
-    height: Math.max(...ys) + half.height / 2 - top,
+    width: Math.max(...xs) + half.width / 2 + margin - left,
+    height: Math.max(...ys) + half.height / 2 + margin - top,
     places: new Map(cells.map((cell) => [`${zone.id}/${cell.id}`, cell])),
   };
 }
@@ -86,8 +95,10 @@ function handBlock(zone: Zone, width: number): Block {
 /** The zones of a scene in a window of a given size, with room for words of a given height between board and hand. */
 export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layout {
   const spots = new Map<string, Spot>();
-  const labels: Label[] = [];
-  const put = (found: Block, x: number, y: number, scale: number) => {
+  const boxes = new Map<string, Box>();
+  const put = (found: Block, x: number, y: number, scale: number, label = false) => {
+    const box: Box = { x, y, width: found.width * scale, height: found.height * scale };
+    boxes.set(found.zone.id, label && found.zone.label ? { ...box, label: { x, y: y - 6 } } : box);
     for (const [place, cell] of found.places)
       spots.set(place, {
         x: x + (cell.x - found.left) * scale,
@@ -127,8 +138,7 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
       : Math.min(LARGEST_BESIDE, (width - gaps) / sum('width'), (above * SIDE_SHARE - LABEL) / most('height'));
     let [x, y] = [MARGIN, top];
     for (const found of sides) {
-      if (found.zone.label) labels.push({ zone: found.zone, x, y: y + LABEL - 6 });
-      put(found, x, y + LABEL, scale);
+      put(found, x, y + LABEL, scale, true);
       if (wide) y += LABEL + found.height * scale + MARGIN;
       else x += found.width * scale + MARGIN;
     }
@@ -147,8 +157,7 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
     let x = left + (room.width - across * scale) / 2;
     for (const found of boards) {
       const y = top + head + (room.height - found.height * scale) / 2;
-      if (head && found.zone.label) labels.push({ zone: found.zone, x, y: y - 6 });
-      put(found, x, y, scale);
+      put(found, x, y, scale, head > 0);
       x += (found.width + 0.6) * scale;
     }
   }
@@ -158,5 +167,5 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
     put(found, (window.width - found.width * handScale) / 2, y, handScale);
     y += found.height * handScale + MARGIN;
   }
-  return { spot: (place) => spots.get(place), labels, promptTop: above };
+  return { spot: (place) => spots.get(place), box: (zone) => boxes.get(zone), promptTop: above };
 }

@@ -1,6 +1,7 @@
 /** One element a piece, from scene to scene: pieces that travel keep their element, so that it can be seen to move. */
 
 import type { Piece, Travel } from '../shared/wire';
+import type { Spot } from './layout';
 
 export interface Placed {
   key: number;
@@ -32,4 +33,12 @@ export function keyed(before: readonly Placed[], pieces: readonly Piece[], trave
   }
   for (const [index, piece] of pieces.entries()) keys[index] ??= take(piece.at, piece.look);
   return pieces.map((piece, index) => ({ key: keys[index] ?? ++lastKey, piece }));
+}
+
+/** How far up the next piece of a stack lies, in units. */
+const STEP_UP = 0.16;
+
+/** Where a piece is drawn: on its cell, or higher if it lies on others. */
+export function lifted(spot: Spot, piece: Piece): Spot {
+  return piece.level ? { ...spot, y: spot.y - piece.level * STEP_UP * spot.scale } : spot;
 }

@@ -30,15 +30,17 @@ export function targetsOf(scene: Scene, layout: Layout): Target[] {
     }
   }
   for (const target of targets.values()) {
-    const spots = target.cells.map((cell) => layout.spot(`${target.zone.id}/${cell.id}`));
+    const spots = placesOf(target).map((place) => layout.spot(place));
     target.x = spots.reduce((sum, spot) => sum + (spot?.x ?? 0), 0) / spots.length;
     target.y = spots.reduce((sum, spot) => sum + (spot?.y ?? 0), 0) / spots.length;
   }
   return [...targets.values()];
 }
 
+/** The places of a target. */
+export const placesOf = (target: Target) => target.cells.map((cell) => `${target.zone.id}/${cell.id}`);
+
 /** Of what can be chosen, what pointing at a target means. */
 export function choiceAt(target: Target, choices: ReadonlySet<string>): string | undefined {
-  const names = [target.id, ...target.cells.map((cell) => `${target.zone.id}/${cell.id}`)];
-  return names.find((name) => choices.has(name));
+  return [target.id, ...placesOf(target)].find((name) => choices.has(name));
 }

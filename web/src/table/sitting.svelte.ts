@@ -1,11 +1,9 @@
 /** One person at one table: the seat they look from, what they see, the move they are choosing. */
 
-import { choicesAfter, gainsOf, ghostsOf, isLastChoice, likeBefore, nodeAfter, turns, DONE } from '../scene/chooser';
-import { angle, type Point } from '../scene/geometry';
-import { keyed, type Placed } from '../scene/pieces';
+import { Choosing } from '../scene/choosing.svelte';
+import { keyed } from '../scene/pieces';
 import { getJson, Refused } from '../shared/api';
 import { inWords } from '../shared/problems';
-import { settings } from '../shared/settings.svelte';
 import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
 import { Live } from './live';
@@ -15,15 +13,12 @@ const SPECTATOR = -1;
 const travelsOf = (stories: Story[]) => stories.flatMap((story) => story.travels ?? []);
 const placesOf = (stories: Story[]) => new Set(stories.flatMap((story) => story.places ?? []));
 
-export class Sitting {
+export class Sitting extends Choosing {
   table = $state.raw<Table>();
   view = $state.raw<View>();
   /** An earlier moment that is looked back at. */
   past = $state.raw<View>();
   stories = $state.raw<Story[]>([]);
-  pieces = $state.raw<Placed[]>([]);
-  /** Where the last moves changed something. */
-  recent = $state.raw<ReadonlySet<string>>(new Set());
   connected = $state(true);
   /** What went wrong, in words. */
   problem = $state('');
@@ -31,47 +26,24 @@ export class Sitting {
   told = $state('');
   /** The table cannot be shown at all. */
   missing = $state('');
-  /** Waiting for the next person at the same screen. */
-  curtain = $state(false);
-  /** The choices made so far. */
-  path = $state.raw<string[]>([]);
-  /** The choice pointed at: what would be chosen now. */
-  pointed = $state<string>();
-  /** The last choice, made and waiting to be confirmed. */
-  settled = $state<string>();
-  /** A whole path on its way to the server. */
-  sent = $state.raw<string[]>();
 
-  /** How the piece was turned last, as the angle of its last choice. */
-  private turned = $state<number>();
   private live: Live | undefined;
   /** How often an earlier moment was asked for: only the last answer counts. */
   private asked = 0;
   private seat = $state(SPECTATOR);
-  /** Where places are on the screen; set by the board. */
-  locate: (place: string) => Point | undefined = () => undefined;
 
-  constructor(readonly code: string) {}
+  constructor(readonly code: string) {
+    super();
+  }
 
   shown = $derived(this.past ?? this.view);
   mine = $derived(this.table?.seats.flatMap((seat, index) => (seat.mine ? [index] : [])) ?? []);
-  offer = $derived(
-    this.curtain || this.sent || this.past || this.table?.status !== 'playing'
-      ? undefined
-      : (this.view?.scene.offer ?? undefined),
+  given = $derived(
+    this.curtain || this.past || this.table?.status !== 'playing' ? undefined : (this.view?.scene.offer ?? undefined),
   );
-  choices = $derived(new Set(this.offer ? choicesAfter(this.offer, this.path) : []));
-  buttons = $derived([...this.choices].filter((choice) => choice.startsWith('!')));
+  scene = $derived(this.shown?.scene);
+  ply = $derived(this.shown?.ply ?? 0);
   myTurn = $derived(this.table?.status === 'playing' && this.table.actors.some((seat) => this.mine.includes(seat)));
-  /** Whether something has been chosen that can be taken back. */
-  begun = $derived(this.path.length > 0 || this.settled !== undefined);
-  /** The path that pointing, turning and choosing have made so far, as whole as it can be. */
-  preview = $derived(this.previewed());
-  ghosts = $derived(this.view?.scene.offer ? ghostsOf(this.view.scene.offer, this.sent ?? this.preview) : []);
-  gains = $derived(this.view?.scene.offer ? gainsOf(this.view.scene.offer, this.sent ?? this.preview) : []);
-  /** Whether Play or a second click on the same place makes the move as it is shown. */
-  ready = $derived(!!this.offer && this.begun && nodeAfter(this.offer, this.preview) === DONE);
-  canTurn = $derived(!!this.offer && this.turnable().length > 1);
 
   nameOf = (seat: number): string => {
     const found = this.table?.seats[seat];
@@ -202,57 +174,14 @@ export class Sitting {
     return refusal.message;
   }
 
-  /** Choose what is pointed at. Choosing the same place again takes the move as it is shown. */
-  choose(choice: string): void {
-    if (!this.offer) return;
+  override choose(choice: string): void {
     this.problem = '';
-    if (!this.choices.has(choice)) return this.chooseAnew(choice);
-    if (choice === this.settled) return this.play();
-    const path = [...this.path, choice];
-    if (isLastChoice(this.offer, this.path)) this.remember(choice);
-    if (nodeAfter(this.offer, path) === DONE) {
-      if (settings.confirm && !choice.startsWith('!')) this.settled = choice;
-      else this.send(path);
-      return;
-    }
-    this.path = path;
-    this.pointed = undefined;
+    super.choose(choice);
   }
 
-  /** Choose what is not on offer now: the same place again, another one for the last choice, or another beginning. */
-  private chooseAnew(choice: string): void {
-    const offer = this.offer!;
-    if (choice === this.path.at(-1) && this.ready) {
-      if (settings.confirm && this.settled === undefined) this.settled = this.preview.at(-1);
-      else this.play();
-      return;
-    }
-    if (choice === this.path.at(-1)) this.path = this.path.slice(0, -1);
-    else if (choicesAfter(offer, this.path.slice(0, -1)).includes(choice)) this.path = [...this.path.slice(0, -1), choice];
-    else if (choicesAfter(offer, []).includes(choice)) this.path = [choice];
-    this.settled = this.pointed = undefined;
-  }
-
-  point(choice: string | undefined): void {
-    this.pointed = choice;
-  }
-
-  /** Turn the piece to its next position. */
-  turn(by: 1 | -1 = 1): void {
-    const choices = this.turnable();
-    if (choices.length < 2) return;
-    const now = choices.indexOf(this.preview.at(-1)!);
-    const choice = choices.at((now + by + choices.length) % choices.length)!;
-    const centre = this.locate(this.preview.at(-2)!);
-    const place = this.locate(choice);
-    if (centre && place) this.turned = angle(centre, place);
-    if (this.settled !== undefined) this.settled = choice;
-    else if (isLastChoice(this.offer!, this.path)) this.pointed = choice;
-  }
-
-  /** Make the move as it is shown. */
-  play(): void {
-    if (this.ready) this.send([...this.preview]);
+  override back(): void {
+    this.problem = '';
+    super.back();
   }
 
   playText(move: string): void {
@@ -261,47 +190,9 @@ export class Sitting {
     this.live?.play({ seat: this.seat, ply: this.view.ply, move });
   }
 
-  /** Take back the last choice. */
-  back(): void {
-    this.problem = '';
-    if (this.settled === undefined) this.path = this.path.slice(0, -1);
-    this.settled = this.pointed = undefined;
-  }
-
-  private restart(): void {
-    this.path = [];
-    this.settled = this.pointed = undefined;
-  }
-
-  private send(path: string[]): void {
+  protected send(path: string[]): void {
     if (!this.view) return;
     this.sent = path;
     this.live?.play({ seat: this.seat, ply: this.view.ply, path });
-  }
-
-  private remember(choice: string): void {
-    const centre = this.locate(this.path.at(-1)!);
-    const place = this.locate(choice);
-    if (centre && place) this.turned = angle(centre, place);
-  }
-
-  /** The last choices that the piece can be turned through, in order. */
-  private turnable(): string[] {
-    const { offer, preview } = this;
-    return offer && preview.length > 1 && nodeAfter(offer, preview) === DONE
-      ? turns(offer, preview.slice(0, -1), this.locate)
-      : [];
-  }
-
-  private previewed(): string[] {
-    const { offer, path, pointed } = this;
-    if (!offer) return [];
-    if (this.settled !== undefined) return [...path, this.settled];
-    const shown = pointed !== undefined && this.choices.has(pointed) ? [...path, pointed] : [...path];
-    if (shown.length > 1 && isLastChoice(offer, shown)) {
-      const last = likeBefore(offer, shown, this.locate, this.turned);
-      if (last !== undefined) shown.push(last);
-    }
-    return shown;
   }
 }

@@ -1,0 +1,128 @@
+"""First games: a position, a sentence, and what someone tries. Nothing is kept between one try and the next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from litestar.types import ControllerRouterHandler
+
+from cosmoludo.books.lessons import Lesson, lesson_of
+from cosmoludo.core.move import Move
+from cosmoludo.core.scene import Scene, Story, Text
+from cosmoludo.core.state import State
+from cosmoludo.server.books import facts_or_refuse
+from cosmoludo.server.compiling import scenes_of
+from cosmoludo.server.live import chosen
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import TheWorkshop
+from cosmoludo.server.routes import refusals
+from cosmoludo.server.types import Choices, MoveText
+
+NO_LESSON = {"s404": "There is no such game, or it has no lesson, or no such step."}
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """A step as it begins."""
+
+    game: str
+    folder: str
+    players: int
+    seat: int
+    step: int
+    steps: int
+    say: Text
+    rule: str
+    """The heading of the rules book that says more."""
+    scene: Scene
+
+
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, by the choices that make it or by its text."""
+
+    path: Choices | None = None
+    move: MoveText | None = None
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """Whether it was what the step asks for, what is said to it, and the table after it, if it was."""
+
+    right: bool
+    say: Text
+    scene: Scene | None = None
+    story: Story | None = None
+
+
+@get(
+    "/api/lessons/{game:str}/{step:int}", tags=["games"], summary="A step of a lesson", responses=refusals(**NO_LESSON)
+)
+async def step(workshop: TheWorkshop, game: FromPath[str], step: FromPath[int]) -> LessonStep:
+    """What is shown and said; the moves on offer are all that are legal."""
+    lesson = _lesson(game, step)
+    await workshop.ready(lesson.game)
+    return LessonStep(
+        game=lesson.game,
+        folder=lesson.folder,
+        players=lesson.players,
+        seat=lesson.seat,
+        step=step,
+        steps=len(lesson.step),
+        say=lesson.words(step, "say"),
+        rule=lesson.step[step].rule,
+        scene=await asyncio.to_thread(lambda: _scene(lesson, lesson.state(step))),
+    )
+
+
+@post(
+    "/api/lessons/{game:str}/{step:int}",
+    status_code=200,
+    tags=["games"],
+    summary="Try a move",
+    responses=refusals(**NO_LESSON, s422="A rule forbids it."),
+)
+async def attempt(workshop: TheWorkshop, game: FromPath[str], step: FromPath[int], data: JSONBody[Try]) -> Tried:
+    """Whether a move is what the step asks for. A move that is not legal is refused by its rule, as at a table."""
+    lesson = _lesson(game, step)
+    await workshop.ready(lesson.game)
+    return await asyncio.to_thread(_tried, lesson, step, data)
+
+
+def _lesson(game: str, step: int) -> Lesson:
+    lesson = lesson_of(facts_or_refuse(game).folder)
+    if lesson is None or step not in range(len(lesson.step)):
+        raise Refusal(404, "no_lesson", game=game[:60])
+    return lesson
+
+
+def _tried(lesson: Lesson, step: int, data: Try) -> Tried:
+    state = lesson.state(step)
+    move = _meant(lesson, state, data)
+    if move not in lesson.right_moves(state, lesson.step[step]):
+        return Tried(False, lesson.words(step, "wrong"))
+    before = state.seen_by(lesson.seat)
+    state.play(move, lesson.seat)
+    after = state.seen_by(lesson.seat)
+    story: Story = scenes_of(lesson.game).story(before, after, after.history[-1])
+    scene = msgspec.structs.replace(_scene(lesson, state), offer=None)
+    return Tried(True, lesson.words(step, "right"), scene, story)
+
+
+def _meant(lesson: Lesson, state: State, data: Try) -> Move:
+    """The legal move that is meant, judged by what the one who learns sees."""
+    choice, view = chosen(data.path, data.move), state.seen_by(lesson.seat)
+    if choice.path is not None:
+        return view.checked(scenes_of(lesson.game).chosen(view, lesson.seat, list(choice.path)), lesson.seat)
+    return view.checked(choice.text or "", lesson.seat)
+
+
+def _scene(lesson: Lesson, state: State) -> Scene:
+    scene: Scene = scenes_of(lesson.game).scene(state.seen_by(lesson.seat), lesson.seat)
+    return scene
+
+
+def school() -> Sequence[ControllerRouterHandler]:
+    """The routes of lessons."""
+    return [step, attempt]

@@ -1,0 +1,77 @@
+"""First games: every position can be built, every move asked for is legal, and everything is said in both languages."""
+
+import pytest
+
+import cosmoludo
+from cosmoludo.books import book as books
+from cosmoludo.books.lessons import Lesson, lesson_of
+from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.server.compiling import has_scene, scenes_of
+
+FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
+LESSONS = [lesson for lesson in map(lesson_of, FOLDERS) if lesson]
+
+
+@pytest.fixture(params=LESSONS, ids=lambda lesson: lesson.folder)
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    return request.param
+
+
+def test_a_lesson_is_short_and_for_a_game_that_can_be_seen(lesson: Lesson) -> None:
+    assert 5 <= len(lesson.step) <= 9
+    assert cosmoludo.games()[lesson.game].folder == lesson.folder
+    assert has_scene(lesson.game)
+    assert lesson.step[0].begins_anew
+
+
+def test_the_one_who_learns_is_to_move_at_every_step_and_what_is_expected_is_legal(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.step):
+        state = lesson.state(number)
+        assert lesson.seat in state.actors
+        assert not state.game.check(state.record)
+        for text in step.expect:
+            assert any(move.begins_with(text.split()) for move in state.moves(lesson.seat)), (step.name, text)
+        right = lesson.right_moves(state, step)
+        assert right
+        if step.expect:
+            assert len(right) < len(state.moves(lesson.seat)), f"{step.name}: nothing would be wrong"
+
+
+def test_a_step_goes_on_from_the_one_before_only_if_that_has_one_right_move(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.step[1:], start=1):
+        before = lesson.state(number - 1)
+        if not step.begins_anew:
+            assert len(lesson.right_moves(before, lesson.step[number - 1])) == 1, step.name
+
+
+def test_every_move_asked_for_can_be_chosen_on_the_table(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.step):
+        state = lesson.state(number)
+        view, scenes = state.seen_by(lesson.seat), scenes_of(lesson.game)
+        offer = scenes.scene(view, lesson.seat).offer
+        paths = [[]]
+        chosen = set()
+        while paths:
+            path = paths.pop()
+            node = 0
+            for choice in path:
+                node = offer.nodes[node][choice]
+            if node == -1:
+                chosen.add(scenes.chosen(view, lesson.seat, path))
+            else:
+                paths += [[*path, choice] for choice in offer.nodes[node]]
+        texts = {str(view.checked(move, lesson.seat)) for move in chosen}
+        assert texts & {str(move) for move in lesson.right_moves(state, step)}
+
+
+def test_every_step_has_its_words_and_a_rule_of_the_book(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.step):
+        for language in LANGUAGES:
+            assert books.read(lesson.folder, language).heading_of(step.rule), step.rule
+            for what in ("say", "right", "wrong") if step.expect else ("say", "right"):
+                assert catalogue(language)[lesson.words(number, what).key]
+
+
+def test_no_words_are_left_over_from_a_lesson(lesson: Lesson) -> None:
+    said = {key.split(".")[2] for key in catalogue("en") if key.startswith(f"{lesson.folder}.lesson.")}
+    assert said == {step.name for step in lesson.step}

@@ -1,0 +1,60 @@
+"""The documentation builds strictly, its links lead somewhere, every command and flag is in it in both languages."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cosmoludo.core.words import LANGUAGES
+from tests.docs.added_game import ROOT
+
+LINK = re.compile(r"!?\[[^\]]*\]\((?P<target>[^)#\s]+)(?:#[^)]*)?\)")
+IN_THE_REPOSITORY = ("README.md", "README.fr.md", "CHANGELOG.md", "CONTRIBUTING.md")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what the documentation is made from, built."""
+    folder = tmp_path_factory.mktemp("site")
+    for name in ("docs", "script", "cosmoludo"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "dist"))
+    for name in ("mkdocs.yml", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, folder)
+    for command in (["script/build_docs.py"], ["-m", "mkdocs", "build", "--strict", "--quiet"]):
+        environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(folder)}
+        done = subprocess.run(
+            [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    return folder / "build"
+
+
+def test_it_builds_strictly_in_both_languages(site: Path) -> None:
+    assert (site / "site" / "index.html").exists()
+    assert 'lang="fr"' in (site / "site" / "fr" / "index.html").read_text("utf-8")
+    for book in (ROOT / "cosmoludo" / "games").glob("*/book/en.md"):
+        page = Path("play") / book.parents[1].name / "index.html"
+        assert (site / "site" / page).exists()
+        assert (site / "site" / "fr" / page).exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_and_flag_is_documented(site: Path, language: str) -> None:
+    page = (site / "docs" / ("commands.md" if language == "en" else f"commands.{language}.md")).read_text("utf-8")
+    rows = re.findall(r"^\| `(?P<flag>[^`]+)` \| (?P<help>.*) \|$", page, re.MULTILINE)
+    assert len(rows) > 30
+    assert not [flag for flag, said in rows if not said.strip()], "flags without a word of help"
+    for section in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
+        name, _, said = section.partition("\n")
+        assert said.strip().split("|")[0].strip(), f"{name} without a word of help"
+
+
+@pytest.mark.parametrize("name", IN_THE_REPOSITORY)
+def test_links_of_the_pages_outside_the_site_lead_to_files(name: str) -> None:
+    page = ROOT / name
+    targets = [match["target"] for match in LINK.finditer(page.read_text("utf-8"))]
+    assert not [target for target in targets if "://" not in target and not (ROOT / target).exists()]
