@@ -79,10 +79,9 @@ def test_the_stamps_of_a_form_are_all_its_turns_and_mirror_images() -> None:
 
 
 def test_a_line_is_drawn_where_a_drawing_ends_and_nowhere_else() -> None:
-    state = position(
-        sheets=[{"drawings": [{"shape": "planet", "cells": "-4,9 -3,9 -3,8 -2,8"}]}, {}], zones=["planet", *SHAPES[:4]]
-    )
-    cells = [hexes.parse(cell) for cell in ("-4,9", "-3,9", "-3,8", "-2,8")]
+    drawn = {"shape": "planet", "cells": "-4,9 -3,9 -3,8 -2,8"}
+    state = position(round=1, sheets=[{"drawings": [drawn]}, {}], zones=["planet", *SHAPES[:4]])
+    cells = [hexes.parse(cell) for cell in drawn["cells"].split()]
     there = looks(scene_of(state), "sheet-0")
     ends = {cell: [look.split("-")[2] for look in there[str(cell)]] for cell in cells}
     assert ends == {cell: [str(rim(cell, cells))] for cell in cells}
