@@ -23,6 +23,7 @@ from cosmoludo.games.distant_suns.places import (
     form_id,
     mission_id,
     notch_id,
+    points_table_centre,
     zone_id,
 )
 from cosmoludo.games.distant_suns.record import CANNOT, DRAW
@@ -41,6 +42,8 @@ def control_zone(state: Record) -> Zone:
     cells += [Cell(zone_id(column), column, ZONE_ROW, f"zone-{column}") for column in range(COLUMNS)]
     cells += [Cell(mission_id(column), column, MISSION_ROW, "mission") for column in range(ZONES)]
     cells += [Cell(form_id(index), *form_centre(index), "none") for index in range(FORM_PLACES)]
+    if state.phase != DRAW:
+        cells.append(Cell("points", *points_table_centre(), "points-table", text("distant_suns.table.points_table")))
     return Zone(CONTROL, "square", "board", cells, _label(state), ground="board")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns.data import BLACK_HOLE_COLUMN, COLUMNS, SIDES
+from cosmoludo.games.distant_suns.data import BLACK_HOLE_COLUMN, COLUMNS, POINTS_BEYOND, POINTS_BY_COUNT, SIDES
 from cosmoludo.games.distant_suns.forms import FORMS, RIMS, rim
 from cosmoludo.games.distant_suns.icons import HEX_ICONS, MISSION_ICONS, SMALL_ICONS, ink, wash
 from cosmoludo.games.distant_suns.patterns import Pattern
@@ -36,7 +36,7 @@ BLACK = "#05070f"
 
 def drawings() -> str:
     """The whole file."""
-    parts = [*shared(), *cells(), *drawn(), *board(), *forms(), *small(), *grounds(), cover()]
+    parts = [*shared(), *cells(), *drawn(), *board(), *forms(), *points_table(), *small(), *grounds(), cover()]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(f"  {part}" for part in parts) + "\n</svg>\n"
 
 
@@ -180,6 +180,18 @@ def small_hexes(form: Pattern) -> str:
         centre = (x - (left + right) / 2) * size, (y - (top + bottom) / 2) * size
         path += points([(centre[0] + cx * size / 100, centre[1] + cy * size / 100) for cx, cy in CORNERS]) + "Z"
     return f'<path d="{path}" {MARK.replace("5", "4")} stroke-linejoin="round"/>'
+
+
+def points_table() -> Iterator[str]:
+    """What a mission is worth by how often it is fulfilled, written over three cells beside the board."""
+    worth = [(f"{times}×", str(points)) for times, points in enumerate(POINTS_BY_COUNT.tolist()) if times]
+    written = ""
+    for index, (times, points) in enumerate([*worth, ("+1×", f"+{POINTS_BEYOND}")]):
+        x, y = 100 * (index % 3) - 100, 110 * (index // 3) - 70
+        written += f'<text x="{x}" y="{y}" font-size="26" style="fill: var(--ink-soft, #575364)">{times}</text>'
+        written += f'<text x="{x}" y="{y + 42}" font-size="44" style="fill: var(--ink, #20202e)">{points}</text>'
+    frame = ink("M-146 -112H146V132H-146ZM-146 4H146", 2.5, soft=True)
+    yield symbol("points-table", SQUARE, frame, f'<g text-anchor="middle" font-weight="600">{written}</g>')
 
 
 def small() -> Iterator[str]:

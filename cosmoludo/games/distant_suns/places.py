@@ -50,6 +50,11 @@ def form_id(index: int) -> str:
     return f"form-{index}"
 
 
+def points_table_centre() -> tuple[float, float]:
+    """Where the table of points is, while no forms lie there."""
+    return FORMS_LEFT + 1.0, round(sum(NOTCH_ROWS) / 2, 3)
+
+
 def form_centre(index: int) -> tuple[float, float]:
     """Where a form lies: the whole shape above, the others in rows below."""
     if index == 0:
