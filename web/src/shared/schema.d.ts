@@ -670,6 +670,9 @@ export interface components {
             after?: {
                 [key: string]: components["schemas"]["Text"][];
             };
+            movers?: {
+                [key: string]: number;
+            };
             labels?: {
                 [key: string]: components["schemas"]["Text"];
             };
