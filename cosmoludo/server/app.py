@@ -48,7 +48,8 @@ MESSAGES_PER_SECOND = 10.0
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the server is run."""
 
-    database: Path
+    database: Path | str
+    """A file of SQLite, or the URL of a database."""
     requests_per_minute: int | None = REQUESTS_PER_MINUTE
     """From one address other than this computer's; None for no limit."""
     messages_per_second: float = MESSAGES_PER_SECOND
