@@ -165,28 +165,24 @@ def play(
 def serve(
     host: Annotated[str, typer.Option("--host", help=_help("host"))] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help=_help("port"))] = 8137,
-    database: Annotated[Path | None, typer.Option("--database", metavar="FILE", help=_help("database"))] = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="FILE|URL", help=_help("database"))] = None,
     lang: Language = LANGUAGE,
 ) -> None:
     """Open the table for browsers."""
     from platformdirs import user_data_path
 
     from cosmoludo.server.app import Settings
-    from cosmoludo.server.serve import listening, run
+    from cosmoludo.server.serve import Unusable, listening, prepared, run
 
     language = _checked_language(lang)
-    file = database or user_data_path("cosmoludo") / "tables.sqlite"
+    settings = Settings(database=database or user_data_path("cosmoludo") / "tables.sqlite")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.open("ab").close()
-    except OSError as error:
-        _fail(say(language, "cli.bad_database", file=file, problem=error))
-    try:
+        prepared(settings)
         listener = listening(host, port)
-    except OSError as error:
-        _fail(say(language, "cli.bad_address", host=host, port=port, problem=error))
+    except Unusable as error:
+        _fail(say(language, f"cli.{error.word}", **error.values))
     with listener:
-        run(listener, Settings(database=file), lambda address: _say(language, "cli.serving", address=address))
+        run(listener, settings, lambda address: _say(language, "cli.serving", address=address))
 
 
 def _say(language: str, key: str, **values: object) -> None:

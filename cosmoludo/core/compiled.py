@@ -9,6 +9,7 @@ import getpass
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
 import tempfile
@@ -22,15 +23,36 @@ from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
-COMPILED_FILES = {".py", ".csv", ".toml", ".txt"}  # the data that rules read become constants of the machine code
+DATA_FILES = {".csv", ".toml", ".txt"}  # what rules read becomes constants of the machine code
 FOR_PEOPLE = {"words", "book"}  # folders of what no rule reads
 KEPT_SECONDS = 30 * 24 * 3600
+IMPORTED = re.compile(r"^from (cosmoludo[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 
 
 def _sources() -> list[Path]:
-    """Every file whose change may change compiled code."""
-    files = (path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*"))
-    return sorted(path for path in files if path.suffix in COMPILED_FILES and path.parent.name not in FOR_PEOPLE)
+    """Every file whose change may change the machine code of a function in another file.
+
+    That is the rules, which generic code calls without importing them, what compiled code imports, and data. How a
+    game looks is not among them, so that who draws one need not wait for the compiler.
+    """
+    paths = sorted(path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*"))
+    texts = {path: path.read_text("utf-8") for path in paths if path.suffix == ".py"}
+    found = {path for path in texts if path.name == "rules.py"}
+    waiting = list(found | {path for path, text in texts.items() if "@compiled" in text})
+    while waiting:
+        for path in _imports(texts[waiting.pop()]) & texts.keys() - found:
+            found.add(path)
+            waiting.append(path)
+    data = [path for path in paths if path.suffix in DATA_FILES and path.parent.name not in FOR_PEOPLE]
+    return sorted(found) + data
+
+
+def _imports(text: str) -> set[Path]:
+    """The files that a module may import names from."""
+    modules = set()
+    for module, names in IMPORTED.findall(text):
+        modules |= {module, *(f"{module}.{name}" for name in re.findall(r"\w+", names))}
+    return {PACKAGE.parent / Path(*module.split(".")).with_suffix(".py") for module in modules}
 
 
 def _processor() -> str:

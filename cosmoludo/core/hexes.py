@@ -3,6 +3,7 @@
 Used to build the tables that compiled rules read, and to name cells in text.
 """
 
+import math
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -31,6 +32,7 @@ class Hex(NamedTuple):
 
 
 CENTRE = Hex(0, 0)
+ROW_HEIGHT = math.sqrt(3) / 2
 
 # Anticlockwise from the right. Opposite directions are three apart, neighbouring ones next to each other.
 EAST, NORTH_EAST, NORTH_WEST = Hex(1, 0), Hex(1, -1), Hex(0, -1)
@@ -46,6 +48,11 @@ def opposite(direction: int) -> int:
 def neighbours(cell: Hex) -> tuple[Hex, ...]:
     """The six cells around a cell, in the order of DIRECTIONS."""
     return tuple(cell + direction for direction in DIRECTIONS)
+
+
+def drawn(cell: Hex) -> tuple[float, float]:
+    """Where the centre of a cell is drawn: how far right and how far down, in distances between neighbours."""
+    return cell.q + cell.r / 2, round(cell.r * ROW_HEIGHT, 4)
 
 
 def distance(a: Hex, b: Hex = CENTRE) -> int:

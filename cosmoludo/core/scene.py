@@ -98,6 +98,7 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 DONE = -1
+Tree: TypeAlias = dict[str, "Tree"]
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -119,8 +120,33 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """By last choice, what it would draw around the place chosen before: how far right, how far down, which symbol."""
     after: dict[str, list[Text]] = {}
     """By first choice, what is asked after it, where that is not what `asks` goes on with."""
+    movers: dict[str, int] = {}
+    """By first choice, the step that chooses the piece to go, if not the first; `ghost` counts on from it."""
     labels: dict[str, Text] = {}
     """What stands on a button, where the game's words `move.<word>` do not say enough."""
+
+
+def nodes_of(paths: list[list[str]]) -> list[dict[str, int]]:
+    """The nodes of an offer with these paths, in their order; paths that go on alike share theirs."""
+    tree: Tree = {}
+    for path in paths:
+        node = tree
+        for choice in path:
+            node = node.setdefault(choice, {})
+    nodes: list[dict[str, int]] = [{}]
+    known: dict[tuple[tuple[str, int], ...], int] = {}
+
+    def number(node: Tree) -> int:
+        if not node:
+            return DONE
+        children = {choice: number(rest) for choice, rest in node.items()}
+        found = known.setdefault(tuple(children.items()), len(nodes))
+        if found == len(nodes):
+            nodes.append(children)
+        return found
+
+    nodes[0] = {choice: number(rest) for choice, rest in tree.items()}
+    return nodes
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):

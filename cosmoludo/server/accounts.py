@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
-import msgspec
 from litestar import Request, Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.core.saved import seed_hash
+from cosmoludo.server.account_types import (
+    Credentials,
+    LogIn,
+    MyData,
+    MyTable,
+    NewPassword,
+    NewToken,
+    Said,
+    ShownToken,
+    Token,
+)
 from cosmoludo.server.people import Claim, new_id, star_name
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, ThePasswords, TheRegister, TheTables
@@ -19,97 +28,14 @@ from cosmoludo.server.register import FIRST_EPOCH, KeptTable, NameTaken, Registe
 from cosmoludo.server.routes import NEVER_KEPT, OTHER_SITE, refusals
 from cosmoludo.server.safety import become
 from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import Me, MyName, Name, OptionValue
+from cosmoludo.server.types import Me, MyName
 
 Asking: TypeAlias = Request[Any, Any, Any]
-Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 MOST_TOKENS = 20
 WRONG = {"s403": "Not the right name and password, or sent by a page of another site."}
 TAKEN = {"s409": "The name is another's, or there is an account already."}
 TOO_OFTEN = {"s429": "Too many attempts."}
-
-
-class Credentials(msgspec.Struct, forbid_unknown_fields=True):
-    """The name and the password of an account."""
-
-    name: Name
-    password: Password
-
-
-class LogIn(msgspec.Struct, forbid_unknown_fields=True):
-    """Who comes back."""
-
-    name: Name
-    password: Annotated[str, msgspec.Meta(max_length=200)]
-    bring: bool = True
-    """Whether the games played as a guest in this browser become the account's."""
-
-
-class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
-    """One password for another."""
-
-    old: Annotated[str, msgspec.Meta(max_length=200)]
-    new: Password
-
-
-class NewToken(msgspec.Struct, forbid_unknown_fields=True):
-    """What a token is for."""
-
-    name: Name
-
-
-class Token(msgspec.Struct):
-    """A token, by its name."""
-
-    id: str
-    name: str
-    created: datetime
-
-
-class ShownToken(msgspec.Struct):
-    """A token as it is shown once: `Authorization: Bearer` and this."""
-
-    id: str
-    name: str
-    created: datetime
-    token: str
-
-
-class MyTable(msgspec.Struct):
-    """A table of mine: the whole game if it is over, and my own moves until then."""
-
-    code: str
-    game: str
-    version: int
-    players: int
-    options: dict[str, OptionValue]
-    created: datetime
-    over: bool
-    seats: list[int]
-    """Those that are mine."""
-    seed: str | None
-    seed_hash: str | None
-    moves: list[tuple[int, str]]
-
-
-class Said(msgspec.Struct):
-    """Something I said at a table, in words of my own or by a phrase."""
-
-    table: str
-    text: str
-    phrase: str | None
-    at: datetime
-
-
-class MyData(msgspec.Struct):
-    """Everything that is kept about the one who asks."""
-
-    me: Me
-    account_since: datetime | None
-    tokens: list[Token]
-    tables: list[MyTable]
-    chat: list[Said]
 
 
 @get("/api/me", tags=["people"], summary="Who I am", responses=refusals())

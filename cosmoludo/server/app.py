@@ -24,6 +24,7 @@ from cosmoludo.server.accounts import account_handlers
 from cosmoludo.server.between import Alone
 from cosmoludo.server.books import library
 from cosmoludo.server.compiling import Workshop
+from cosmoludo.server.events import program_handlers
 from cosmoludo.server.lessons import school
 from cosmoludo.server.logs import RequestLog
 from cosmoludo.server.passwords import Passwords
@@ -47,7 +48,8 @@ MESSAGES_PER_SECOND = 10.0
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the server is run."""
 
-    database: Path
+    database: Path | str
+    """A file of SQLite, or the URL of a database."""
     requests_per_minute: int | None = REQUESTS_PER_MINUTE
     """From one address other than this computer's; None for no limit."""
     messages_per_second: float = MESSAGES_PER_SECOND
@@ -65,7 +67,7 @@ def build(settings: Settings) -> Litestar:
         unlimited = ["^/assets/", "^/healthz"]
         limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
     return Litestar(
-        [*handlers(), *account_handlers(), *library(), *school(), *site()],
+        [*handlers(), *account_handlers(), *program_handlers(), *library(), *school(), *site()],
         lifespan=[_running(settings)],
         dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],

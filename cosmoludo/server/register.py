@@ -118,8 +118,11 @@ class Register:
             owner = sa.select(accounts.c.person).where(accounts.c.login == login_of(name))
             if (await connection.execute(owner)).scalar() not in (None, person):
                 raise NameTaken
-            mine = accounts.update().where(accounts.c.person == person)
-            await connection.execute(mine.values(login=login_of(name)))
+            mine = accounts.update().where(accounts.c.person == person).values(login=login_of(name))
+            try:
+                await connection.execute(mine)
+            except IntegrityError:  # at the same moment
+                raise NameTaken from None
 
     async def new_epoch(self, person: str, password: str | None = None) -> int:
         """Void every cookie of an account, and change its password where one is given; the epoch that counts now."""

@@ -9,16 +9,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from cosmoludo.server.migrations import migrate
+from cosmoludo.server.databases import connected
 from cosmoludo.server.schema import chat, moves, people, seats, settings, tables
 from cosmoludo.server.types import OptionValue
 
@@ -102,13 +102,14 @@ class Store:
 
     async def secret(self) -> bytes:
         """The key that cookies are signed with, made when the database is."""
-        async with self.engine.begin() as connection:
-            query = sa.select(settings.c.value).where(settings.c.name == "secret")
-            found = (await connection.execute(query)).scalar()
-            if found is None:
-                found = secrets.token_hex(SECRET_BYTES)
-                await connection.execute(settings.insert().values(name="secret", value=found))
-        return bytes.fromhex(found)
+        query = sa.select(settings.c.value).where(settings.c.name == "secret")
+        with suppress(IntegrityError):  # another process was first
+            async with self.engine.begin() as connection:
+                if (await connection.execute(query)).scalar() is None:
+                    made = secrets.token_hex(SECRET_BYTES)
+                    await connection.execute(settings.insert().values(name="secret", value=made))
+        async with self.engine.connect() as connection:
+            return bytes.fromhex((await connection.execute(query)).scalar_one())
 
     async def alive(self) -> None:
         """Raise if the database does not answer."""
@@ -285,22 +286,10 @@ def _naive(at: datetime | None) -> datetime | None:
     return at and at.astimezone(UTC).replace(tzinfo=None)
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Every commit waits for the disk, and readers do not wait for the writer."""
-    cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
-
-
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Store]:
-    """The database in a file, made if it is not there; everything appended is stored before it is closed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(path)))
-    sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    async with engine.begin() as connection:
-        await connection.run_sync(migrate)
+async def opened(database: Path | str) -> AsyncIterator[Store]:
+    """A database, made if it is not there; everything appended is stored before it is closed."""
+    engine = await connected(database)
     store = Store(engine)
     writing = asyncio.create_task(store.write())
     try:

@@ -7,13 +7,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.person import Person
 from tests.browser.service import Service
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
+
+PATIENCE = 20_000
+"""Milliseconds to wait for what should come at once: other tests may be busy on this machine."""
 
 Arrive = Callable[..., Person]
 
@@ -28,6 +31,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield browser
@@ -49,7 +53,7 @@ def arrive(browser: Browser, service: Service) -> Iterator[Arrive]:
 
     def someone(locale: str = "en-GB", viewport: dict[str, int] = WIDE, **settings: Any) -> Person:
         context = browser.new_context(locale=locale, viewport=viewport, **settings)  # type: ignore[arg-type]
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         people.append(Person(context.new_page(), service.address))
         return people[-1]
 

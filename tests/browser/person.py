@@ -12,7 +12,15 @@ FIRST_TABLE = 120_000
 """Milliseconds for a first table: the rules may have to be compiled."""
 ONE_MOVE = 20_000
 MOST_CHOICES = 12
+PROGRESS = "{...document.querySelector('main.table').dataset}"
 ABLE = ".target.able[aria-pressed=false]"
+
+
+def frames_of(person: Person) -> list[str]:
+    """Everything a page is sent over its wires, from now on."""
+    frames: list[str] = []
+    person.page.on("websocket", lambda wire: wire.on("framereceived", lambda frame: frames.append(str(frame))))
+    return frames
 
 
 class Person:
@@ -31,8 +39,25 @@ class Person:
         return self
 
     def card(self, game: str) -> Locator:
-        """A game on the shelf, by its id."""
-        return self.page.locator(f"article[data-game='{game}']")
+        """A game on the shelf, by the id of one of its modes, which is then chosen."""
+        card = self.page.locator(f"article[data-modes~='{game}']")
+        mode = card.locator(f"[data-mode='{game}']")
+        if mode.count():
+            mode.click()
+        return card
+
+    def play_now(self, game: str) -> Person:
+        """From the shelf to a table against bots, in one click, and to my first turn."""
+        self.at_home().card(game).locator(".play").click()
+        self.wait_for_turn(FIRST_TABLE)
+        return self
+
+    def set_table(self, game: str, way: str) -> Locator:
+        """The dialog where a table is set, with a way to play chosen by its name on the page."""
+        self.at_home().card(game).locator(".ways").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_text(way, exact=True).click()
+        return dialog
 
     @property
     def table(self) -> Locator:
@@ -67,15 +92,21 @@ class Person:
         ply = self.ply
         for _ in range(MOST_CHOICES):
             buttons = self.page.locator(".buttons .act")
+            before = self.progress
             if buttons.count():
                 buttons.last.click()
             else:
                 able = self.able()
                 able.nth(choice % able.count()).click()
-            self.page.wait_for_timeout(30)
+            self.page.wait_for_function(f"before => JSON.stringify({PROGRESS}) !== before", arg=before)
             if not self.page.locator("main.table[data-turn=true]").count() or self.ply > ply:
                 break
         self.wait_after(ply)
+
+    @property
+    def progress(self) -> str:
+        """How far the game and the choosing of a move have come."""
+        return str(self.page.evaluate(f"JSON.stringify({PROGRESS})"))
 
     def play_by_keyboard(self, walk: str = "") -> None:
         """Make one move with keys only."""

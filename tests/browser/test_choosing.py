@@ -4,15 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.person import FIRST_TABLE, Person
+from tests.browser.person import Person
 
 
 @pytest.fixture
 def me(arrive: Arrive) -> Person:
-    me = arrive("en-GB").at_home()
-    me.card("genial").locator(".act").first.click()
-    me.wait_for_turn(FIRST_TABLE)
-    return me
+    return arrive("en-GB").play_now("genial")
 
 
 def ghosts(me: Person) -> list[str]:
@@ -53,7 +50,7 @@ def test_key_wheel_and_button_turn_the_ghost_and_come_round_again(me: Person) ->
 
 
 def test_a_move_is_confirmed_by_those_who_want_to(me: Person) -> None:
-    me.page.get_by_text("Settings and help").click()
+    me.page.get_by_role("tab", name="Settings").click()
     me.page.get_by_label("Show a move first").check()
     me.able("rack/").first.click()
     me.able("board/").first.click()
@@ -84,7 +81,7 @@ def test_what_happened_is_told_to_those_who_listen(me: Person) -> None:
 
 
 def test_words_change_their_language_without_a_reload(me: Person) -> None:
-    me.page.get_by_text("Settings and help").click()
+    me.page.get_by_role("tab", name="Settings").click()
     me.page.get_by_label("Language").select_option("fr")
     expect(me.page.locator(".prompt .sentence")).to_contain_text("Posez une tuile.")
     assert me.page.evaluate("document.documentElement.lang") == "fr"

@@ -1,5 +1,6 @@
 """Whole games through the page, by clicks, by keyboard, on a phone and on a wide screen, in both languages."""
 
+import gzip
 from importlib.util import find_spec
 
 import pytest
@@ -7,42 +8,47 @@ from playwright.sync_api import expect
 
 import cosmoludo
 from tests.browser.conftest import PHONE, WIDE, Arrive
-from tests.browser.person import FIRST_TABLE
+from tests.browser.person import Person, frames_of
 
 GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.scene")]
-ROOMS = {
-    "wide": {"locale": "fr-FR", "viewport": WIDE, "color_scheme": "dark"},
-    "phone": {"locale": "en-GB", "viewport": PHONE, "color_scheme": "light", "has_touch": True},
-}
+LOCALES = ("fr-FR", "en-GB")
+LARGEST_UPDATE = 20_000
+"""Bytes of one message, as the wire compresses it."""
 
 
-@pytest.mark.parametrize("room", ROOMS)
+def look_around(me: Person) -> None:
+    """On a phone by day and on a wide screen by night nothing keeps people out, and nothing sticks out."""
+    for room, light in ((PHONE, "light"), (WIDE, "dark")):
+        me.page.set_viewport_size(room)  # type: ignore[arg-type]
+        me.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        expect(me.page.locator("html")).to_have_attribute("data-theme", light)
+        assert me.barriers() == []
+        assert me.page.evaluate("document.documentElement.scrollWidth") <= room["width"]
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str, room: str) -> None:
-    me = arrive(**ROOMS[room]).at_home()
-    assert me.barriers() == []
-    me.card(game).locator(".act").first.click()
-    me.wait_for_turn(FIRST_TABLE)
-    assert me.barriers() == []
+def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str) -> None:
+    me = arrive(LOCALES[GAMES.index(game) % 2], reduced_motion="reduce")
+    frames = frames_of(me)
+    me.play_now(game)
     turn = 0
     while me.wait_for_turn():
+        if turn == 5:
+            look_around(me)
+            if not me.page.locator(".buttons .act").count():
+                me.able().last.hover()
         me.play_by_clicks(turn * 7)
         turn += 1
-        if turn == 6 and me.wait_for_turn() and not me.page.locator(".buttons .act").count():
-            me.able().last.hover()
-            assert me.barriers() == []
     assert turn > 1
-    assert me.barriers() == []
     expect(me.page.locator(".players .rank").first).to_be_visible()
-    width = me.page.evaluate("document.documentElement.scrollWidth")
-    assert width <= me.page.viewport_size["width"]
+    look_around(me)
+    assert max(len(gzip.compress(frame.encode())) for frame in frames) < LARGEST_UPDATE
 
 
 def test_a_whole_game_is_played_by_keyboard_only(arrive: Arrive) -> None:
     me = arrive("en-GB").at_home()
-    me.tab_to("document.activeElement.matches('article .act')")
+    me.tab_to("document.activeElement.matches('article[data-modes~=genial] .play')")
     me.page.keyboard.press("Enter")
-    me.wait_for_turn(FIRST_TABLE)
     arrows = ["", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"]
     turn = 0
     while me.wait_for_turn():
@@ -53,22 +59,20 @@ def test_a_whole_game_is_played_by_keyboard_only(arrive: Arrive) -> None:
 
 
 def test_a_whole_game_is_played_in_turns_on_one_screen_with_hands_hidden_between(arrive: Arrive) -> None:
-    me = arrive("fr-FR", PHONE).at_home()
-    card = me.card("genial")
-    card.locator("summary").click()
-    card.get_by_role("button", name="Sur cet écran").click()
-    me.wait_for_turn(FIRST_TABLE)
+    me = arrive("fr-FR", PHONE, reduced_motion="reduce")
+    me.set_table("genial", "Sur cet écran").locator("button.act").click()
+    curtain = me.page.locator(".curtain button")
     turn = 0
-    while not me.over:
-        curtain = me.page.locator(".curtain button")
+    while True:
         me.page.wait_for_selector(".curtain button, main.table[data-turn=true], main.table[data-status=over]")
+        if me.over:
+            break
         if curtain.count():
             expect(me.page.locator("[data-target^='rack/']")).to_have_count(0)
             if turn == 1:
                 assert me.barriers() == []
             curtain.click()
-        elif not me.over:
+        else:
             me.play_by_clicks(turn * 5)
             turn += 1
-            me.page.wait_for_timeout(60)
     assert turn > 20

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import cosmoludo
+from cosmoludo.core.compiled import PACKAGE, _sources
 
 MODULES = sorted(path.stem for path in (Path(cosmoludo.__file__).parent / "core").glob("[a-z]*.py"))
 
@@ -22,3 +23,12 @@ def test_numba_is_never_loaded_before_the_folder_of_its_cache_is_set(module: str
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     done = subprocess.run([sys.executable, "-c", command], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "True"
+
+
+def test_a_change_of_rules_or_data_compiles_anew_and_a_change_of_looks_or_words_does_not() -> None:
+    sources = {str(path.relative_to(PACKAGE)) for path in _sources()}
+    folders = {facts.folder for facts in cosmoludo.games().values()}
+    assert {f"games/{folder}/{name}.py" for folder in folders for name in ("rules", "data")} <= sources
+    assert {"core/chance.py", "core/bits.py", "games/genial/board.py", "games/espace/deck.csv"} <= sources
+    looks = {f"games/{folder}/{name}" for folder in folders for name in ("scene.py", "terminal.py", "words/en.toml")}
+    assert not sources & looks

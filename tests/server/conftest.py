@@ -8,6 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from tests.server.clusters import Cluster, cluster
 from tests.server.guests import Guest, serving
 
 
@@ -16,9 +17,24 @@ def same_deals_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cosmoludo.server.tables.new_seed", count(1).__next__)
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    with cluster() as running:
+        yield running
+
+
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
-    with serving(tmp_path) as client:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database: of SQLite, unless a test is parametrized as `on_both`."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    running: Cluster = request.getfixturevalue("postgresql")
+    return running.new_database()
+
+
+@pytest.fixture
+def client(database: str) -> Iterator[TestClient[Litestar]]:
+    with serving(database) as client:
         yield client
 
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -17,6 +18,8 @@ from cosmoludo.server.compiling import has_scene
 from cosmoludo.server.people import COOKIE
 
 SECONDS = 20
+on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+"""For a test that has to hold on both databases."""
 GAMES = [game_id for game_id in cosmoludo.games() if has_scene(game_id)]
 
 
@@ -106,10 +109,11 @@ def frame_at(live: WebSocketTestSession, ply: int) -> Any:
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[TestClient[Litestar]]:
-    """A server on a database in a folder; the same folder again is a restart."""
+def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]]:
+    """A server on a database, or on one in a folder; the same again is a restart."""
+    database = where / "tables.sqlite" if isinstance(where, Path) else where
     chosen = {"requests_per_minute": None, "compile_all": False} | settings
-    app = build(Settings(database=folder / "tables.sqlite", **chosen))
+    app = build(Settings(database=database, **chosen))
     with TestClient(app) as client:
         yield client
 

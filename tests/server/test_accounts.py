@@ -10,10 +10,12 @@ from litestar.testing import TestClient
 
 import cosmoludo
 from cosmoludo.server.people import COOKIE
-from tests.server.guests import Guest, checked, first_path, next_frame
+from tests.server.guests import Guest, checked, first_path, next_frame, on_both
 
 PASSWORD = "correct horse"
 ANNA = {"name": "Anna", "password": PASSWORD}
+
+pytestmark = on_both
 
 
 @pytest.fixture(autouse=True)

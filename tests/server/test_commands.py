@@ -38,3 +38,16 @@ def test_the_load_test_counts_moves_that_reached_the_opponent() -> None:
     assert measured["tables"] == 2
     assert measured["moves_per_second"] > 1
     assert 0 < measured["p50_ms"] <= measured["p95_ms"] <= measured["p99_ms"]
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("postgresql://anna:hunter2@/none?host=/nowhere", "cannot be used as a database"),
+        ("mysql://anna:hunter2@localhost/tables", "sqlite:// or postgresql:// is expected, not mysql://"),
+    ],
+)
+def test_a_database_that_does_not_answer_is_refused_without_telling_its_password(database: str, said: str) -> None:
+    message = refused("serve", "--database", database, "--lang", "en")
+    assert said in message
+    assert "hunter2" not in message

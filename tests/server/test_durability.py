@@ -5,21 +5,22 @@ import random
 import signal
 import threading
 import time
-from pathlib import Path
 
 import httpx
 import pytest
 
 from cosmoludo.server.store import StoredMove, Taken
-from tests.server.guests import Guest, first_path, frame_at, serving, true_state
+from tests.server.guests import Guest, first_path, frame_at, on_both, serving, true_state
 from tests.server.processes import process
 
 KILLS = int(os.environ.get("COSMOLUDO_KILLS", "2"))
 PLAYERS = 4
 
+pytestmark = on_both
 
-def test_after_a_restart_people_and_tables_are_as_they_were(tmp_path: Path) -> None:
-    with serving(tmp_path) as client:
+
+def test_after_a_restart_people_and_tables_are_as_they_were(database: str) -> None:
+    with serving(database) as client:
         anna = Guest(client)
         anna.ask("PUT", "/api/me", {"name": "Anna"})
         code = anna.lay_out(seats=["me", "me"])["code"]
@@ -28,7 +29,7 @@ def test_after_a_restart_people_and_tables_are_as_they_were(tmp_path: Path) -> N
             anna.move(code, actor, ply, first_path(anna.view(code, actor)))
         before = [anna.view(code, seat) for seat in (-1, 0, 1)]
         table = anna.get(f"/api/tables/{code}")
-    with serving(tmp_path) as client:
+    with serving(database) as client:
         anna = Guest(client, anna.headers["Cookie"])
         assert anna.get("/api/me")["name"] == "Anna"
         assert [anna.view(code, seat) for seat in (-1, 0, 1)] == before
@@ -36,14 +37,14 @@ def test_after_a_restart_people_and_tables_are_as_they_were(tmp_path: Path) -> N
         assert [found["code"] for found in anna.get("/api/tables")["mine"]] == [code]
 
 
-def test_after_a_restart_a_bot_whose_turn_it_was_moves_the_same(tmp_path: Path) -> None:
-    with serving(tmp_path) as client:
+def test_after_a_restart_a_bot_whose_turn_it_was_moves_the_same(database: str) -> None:
+    with serving(database) as client:
         anna = Guest(client)
         code = anna.lay_out(seats=["me", "bot:greedy"])["code"]
         client.app.state.tables.thinking._stopping = True  # as if the power failed before the bot could think
         anna.move(code, 0, 0, first_path(anna.view(code)))
         view = true_state(client, code).seen_by(1)
-    with serving(tmp_path) as client:
+    with serving(database) as client:
         anna = Guest(client, anna.headers["Cookie"])
         with anna.live(code, since=1) as live:
             frame = frame_at(live, 2)
@@ -51,8 +52,8 @@ def test_after_a_restart_a_bot_whose_turn_it_was_moves_the_same(tmp_path: Path) 
         assert true_state(client, code).history[1].move in view.moves(1)
 
 
-def test_two_writers_cannot_both_append_the_same_ply(tmp_path: Path) -> None:
-    with serving(tmp_path) as one, serving(tmp_path) as other:
+def test_two_writers_cannot_both_append_the_same_ply(database: str) -> None:
+    with serving(database) as one, serving(database) as other:
         anna = Guest(one)
         code = anna.lay_out(seats=["me", "me"])["code"]
         elsewhere = Guest(other, anna.headers["Cookie"])
@@ -67,8 +68,8 @@ def test_two_writers_cannot_both_append_the_same_ply(tmp_path: Path) -> None:
             one.blocking_portal.call(one.app.state.tables.store.append, StoredMove(code, 0, 0, "x"))
 
 
-def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(tmp_path: Path) -> None:
-    with serving(tmp_path) as client:
+def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) -> None:
+    with serving(database) as client:
         anna = Guest(client)
         codes = [anna.lay_out(seats=["me", "me"])["code"] for _ in range(3)]
         store = client.app.state.tables.store
@@ -113,11 +114,11 @@ class Player(threading.Thread):
                 made.append(move["path"])
 
 
-def test_kill_9_loses_no_acknowledged_move(tmp_path: Path) -> None:
+def test_kill_9_loses_no_acknowledged_move(database: str) -> None:
     acknowledged: dict[str, list[list[str]]] = {}
     cookies = httpx.Cookies()
     for _ in range(KILLS):
-        with process(tmp_path) as (running, address):
+        with process(database) as (running, address):
             _wait_until_up(address, cookies)
             _nothing_lost(address, cookies, acknowledged)
             players = [Player(address, cookies) for _ in range(PLAYERS)]
@@ -133,7 +134,7 @@ def test_kill_9_loses_no_acknowledged_move(tmp_path: Path) -> None:
                 player.join()
                 acknowledged |= player.acknowledged
     assert sum(map(len, acknowledged.values())) >= 10 * KILLS
-    with process(tmp_path) as (_, address):
+    with process(database) as (_, address):
         _wait_until_up(address, cookies)
         _nothing_lost(address, cookies, acknowledged)
 
@@ -159,8 +160,8 @@ def _nothing_lost(address: str, cookies: httpx.Cookies, acknowledged: dict[str, 
                 assert 200 in answers
 
 
-def test_a_graceful_stop_ends_well(tmp_path: Path) -> None:
-    with process(tmp_path) as (running, address):
+def test_a_graceful_stop_ends_well(database: str) -> None:
+    with process(database) as (running, address):
         cookies = httpx.Cookies()
         _wait_until_up(address, cookies)
         player = Player(address, cookies)
@@ -170,6 +171,6 @@ def test_a_graceful_stop_ends_well(tmp_path: Path) -> None:
         running.send_signal(signal.SIGTERM)
         assert running.wait(timeout=30) in (0, -signal.SIGTERM)
         player.join()
-    with serving(tmp_path) as client:
+    with serving(database) as client:
         for code, made in player.acknowledged.items():
             assert len(true_state(client, code).history) >= len(made)

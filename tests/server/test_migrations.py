@@ -6,12 +6,20 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 
+from cosmoludo.server.databases import address
 from cosmoludo.server.migrations import migrate
 from cosmoludo.server.schema import metadata
+from tests.server.guests import on_both
+
+pytestmark = on_both
 
 
-def test_the_steps_lead_to_the_schema_that_the_server_uses() -> None:
-    engine = sa.create_engine("sqlite://")
+def engine_of(database: str) -> sa.Engine:
+    return sa.create_engine(address(database).set(drivername=address(database).drivername.replace("+aiosqlite", "")))
+
+
+def test_the_steps_lead_to_the_schema_that_the_server_uses(database: str) -> None:
+    engine = engine_of(database)
     with engine.begin() as connection:
         migrate(connection)
         migrate(connection)
@@ -20,8 +28,8 @@ def test_the_steps_lead_to_the_schema_that_the_server_uses() -> None:
     engine.dispose()
 
 
-def test_the_steps_can_be_taken_back() -> None:
-    engine = sa.create_engine("sqlite://")
+def test_the_steps_can_be_taken_back(database: str) -> None:
+    engine = engine_of(database)
     with engine.begin() as connection:
         migrate(connection)
         config = Config()

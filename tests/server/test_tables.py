@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 import cosmoludo
 from cosmoludo.cli import app
 from cosmoludo.core.saved import seed_hash
-from tests.server.guests import GAMES, Guest, first_path, frame_at, next_frame, true_state
+from tests.server.guests import GAMES, Guest, first_path, frame_at, next_frame, on_both, true_state
 
 
 def test_without_wishes_it_is_me_against_greedy_bots(anna: Guest) -> None:
@@ -57,6 +57,7 @@ def test_a_request_of_another_form_is_refused(anna: Guest) -> None:
     assert anna.get("/api/tables/nowhere", 404)["rule"] == "server.no_table"
 
 
+@on_both
 def test_friends_join_by_the_code_and_the_game_begins(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open"])["code"]
     assert anna.get(f"/api/tables/{code}")["status"] == "waiting"
@@ -79,6 +80,7 @@ def test_before_everybody_sits_nobody_sees_a_hand(anna: Guest, bruno: Guest) -> 
     assert "rack" in [zone["id"] for zone in anna.view(code)["scene"]["zones"]]
 
 
+@on_both
 def test_one_may_leave_before_the_game_begins_and_not_after(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(players=3, seats=["me", "open", "open"])["code"]
     bruno.post(f"/api/tables/{code}/join", {"seat": 2})
@@ -90,6 +92,7 @@ def test_one_may_leave_before_the_game_begins_and_not_after(anna: Guest, bruno: 
     assert bruno.post(f"/api/tables/{code}/leave", status=409)["rule"] == "server.begun"
 
 
+@on_both
 def test_the_lobby_shows_my_tables_and_open_public_ones(anna: Guest, bruno: Guest) -> None:
     public = anna.lay_out(seats=["me", "open"], public=True)["code"]
     private = anna.lay_out(seats=["me", "open"])["code"]
@@ -140,6 +143,7 @@ def test_when_the_game_is_over_every_seats_eyes_are_open(anna: Guest, bruno: Gue
     assert anna.get(f"/api/tables/{code}/view?seat=5", 404)["rule"] == "server.no_seat"
 
 
+@on_both
 def test_a_move_is_made_once_however_often_it_is_sent(client: TestClient[Litestar], anna: Guest) -> None:
     code = anna.lay_out(seats=["me", "me"])["code"]
     path = first_path(anna.view(code))
@@ -198,6 +202,7 @@ def test_a_game_against_bots_ends_and_can_be_verified(
     assert anna.post(f"/api/tables/{code}/moves", {"seat": 0, "ply": over["ply"], "move": "x"}, 422)
 
 
+@on_both
 def test_the_past_can_be_seen_again_as_it_was(anna: Guest) -> None:
     code = anna.lay_out(seats=["me", "me"])["code"]
     seen = []
@@ -226,6 +231,7 @@ def test_resigning_against_one_opponent_ends_the_game(anna: Guest, bruno: Guest)
     assert bruno.post(f"/api/tables/{code}/resign", status=409)["rule"] == "server.not_playing"
 
 
+@on_both
 def test_resigning_among_several_leaves_the_seat_to_a_bot(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open", "open"])["code"]
     for guest in (bruno, Guest(anna.client)):
@@ -241,6 +247,7 @@ def test_resigning_among_several_leaves_the_seat_to_a_bot(anna: Guest, bruno: Gu
     assert anna.move(code, 0, 0, path, 409)["rule"] == "server.given_up"
 
 
+@on_both
 def test_a_rematch_is_one_table_for_all_who_ask(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open"], options={"bonus": "single"})["code"]
     bruno.post(f"/api/tables/{code}/join")

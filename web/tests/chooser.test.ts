@@ -73,6 +73,12 @@ describe('choosing a move', () => {
     expect(ghostsOf(offer, ['hand/0', 'board/a', 'board/d'])[1]).toEqual({ from: 'hand/0r', to: 'board/d' });
   });
 
+  it('shows what goes where a later choice says what goes', () => {
+    const moving = { ...offer, ghost: [['', 1]] as [string, number][], movers: { 'market/3': 1 } };
+    expect(ghostsOf(moving, ['market/3', 'board/a'])).toEqual([]);
+    expect(ghostsOf(moving, ['market/3', 'board/a', 'board/d'])).toEqual([{ from: 'board/a', to: 'board/d' }]);
+  });
+
   it('turns clockwise around the place chosen last', () => {
     expect(turns(offer, ['hand/0', 'board/a'], locate)).toEqual(['board/b', 'board/d']);
     expect(turns(offer, ['hand/0', 'board/b'], locate)).toEqual(['board/d', 'board/a']);

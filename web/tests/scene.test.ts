@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace, outline } from '../src/scene/geometry';
 import { layoutOf } from '../src/scene/layout';
-import { keyed } from '../src/scene/pieces';
+import { keyed, lifted } from '../src/scene/pieces';
 import { choiceAt, targetsOf } from '../src/scene/targets';
 import { renamed } from '../src/shared/art.svelte';
+import type { Zone } from '../src/shared/wire';
 import { board, hand, scene } from './scenes';
 
 const WIDE = { width: 1100, height: 900 };
@@ -31,6 +32,63 @@ describe('the layout of a scene', () => {
     expect(spots[0]!.scale).toBeGreaterThanOrEqual(44);
     expect(spots[0]!.y).toBe(spots[1]!.y);
     expect(new Set(spots.map((spot) => spot.y)).size).toBe(2);
+  });
+
+  const zone = (id: string, room: Zone['room'], columns: number, rows = 1, more: Partial<Zone> = {}): Zone => ({
+    id,
+    room,
+    shape: 'square',
+    cells: Array.from({ length: columns * rows }, (_, n) => ({ id: `${n}`, x: n % columns, y: Math.floor(n / columns) })),
+    ...more,
+  });
+  const withZones = (...zones: Zone[]) => ({ ...scene, zones, pieces: [] });
+  const label = { key: 'label' };
+
+  it('puts several boards beside or below each other, whichever makes their cells larger', () => {
+    const two = withZones(zone('a', 'board', 4, 4), zone('b', 'board', 4, 4));
+    const [wide, tall] = [layoutOf(two, { width: 1000, height: 500 }, 60), layoutOf(two, PHONE, 60)];
+    expect(wide.box('b')!.y).toBe(wide.box('a')!.y);
+    expect(tall.box('b')!.y).toBeGreaterThan(tall.box('a')!.y);
+    expect(tall.spot('a/0')!.scale).toBeGreaterThan(60);
+  });
+
+  it('writes the name of every zone that has one above its cells, in the window', () => {
+    const named = withZones(
+      zone('a', 'board', 4, 4, { label }),
+      zone('market', 'side', 5, 1, { label }),
+      zone('hand', 'hand', 6, 1, { label }),
+    );
+    for (const window of [WIDE, PHONE])
+      for (const { id } of named.zones) {
+        const box = layoutOf(named, window, 60).box(id)!;
+        expect(box.label!.y).toBeGreaterThan(8);
+        expect(box.label!.y).toBeLessThan(box.y);
+      }
+  });
+
+  it('keeps what stands beside large enough for fingers on a phone, in a strip that can be moved', () => {
+    const crowded = withZones(zone('a', 'board', 6, 6), zone('market', 'side', 7), zone('clock', 'side', 14));
+    const layout = layoutOf(crowded, PHONE, 60);
+    expect(layout.spot('market/0')!.scale).toBeGreaterThanOrEqual(44);
+    expect(layout.spot('clock/0')!.y).toBe(layout.spot('market/0')!.y);
+    expect(layout.panes.side.content.width).toBeGreaterThan(layout.panes.side.view.width);
+    expect(layout.panes.board.view.y).toBeGreaterThanOrEqual(layout.panes.side.view.height);
+    const wide = layoutOf(crowded, { width: 1100, height: 700 }, 60);
+    expect(wide.spot('clock/0')!.y).toBeGreaterThan(wide.spot('market/0')!.y);
+    expect(wide.spot('a/0')!.x).toBeGreaterThan(wide.spot('market/6')!.x);
+  });
+
+  it('never lets a hand be smaller than fingers', () => {
+    const layout = layoutOf(withZones(zone('a', 'board', 6, 6), zone('hand', 'hand', 30)), PHONE, 60);
+    expect(layout.spot('hand/29')!.scale).toBeGreaterThanOrEqual(44);
+    expect(new Set(Array.from({ length: 30 }, (_, n) => layout.spot(`hand/${n}`)!.y)).size).toBe(3);
+  });
+
+  it('leaves room for a ground around the cells on it', () => {
+    const layout = layoutOf(withZones(zone('a', 'board', 4, 4, { ground: 'paper' })), WIDE, 60);
+    const [box, corner] = [layout.box('a')!, layout.spot('a/0')!];
+    expect(corner.x - box.x).toBeGreaterThan(corner.scale * 0.8);
+    expect(box.y).toBeGreaterThanOrEqual(0);
   });
 
   it('draws every shape of cell as a closed outline', () => {
@@ -92,6 +150,13 @@ describe('pieces from scene to scene', () => {
     ];
     const moved = scene.pieces.map((piece) => (piece.at === 'board/c' ? { ...piece, at: 'board/a' } : piece));
     expect(keyAt(keyed(before, moved, travels), 'board/a')).toBe(keyAt(before, 'board/c'));
+  });
+
+  it('lie higher on a stack', () => {
+    const spot = { x: 10, y: 50, scale: 40, zone: board };
+    const piece = scene.pieces[0]!;
+    expect(lifted(spot, piece)).toBe(spot);
+    expect(lifted(spot, { ...piece, level: 2 }).y).toBeLessThan(lifted(spot, { ...piece, level: 1 }).y);
   });
 
   it('never share an element', () => {

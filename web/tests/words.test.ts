@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferred, words } from '../src/shared/words.svelte';
+import { preferred, typeset, words } from '../src/shared/words.svelte';
 
 describe('words', () => {
   it('are in the language that was chosen, else in the browser\'s first that there is', () => {
@@ -7,6 +7,11 @@ describe('words', () => {
     expect(preferred(null, ['de', 'en-GB', 'fr'])).toBe('en');
     expect(preferred('en', ['fr'])).toBe('en');
     expect(preferred(null, ['de'])).toBe('en');
+  });
+
+  it('are set as French is, where no line may break before a sign', () => {
+    expect(typeset('Génial ! « Oui » : non ?', 'fr')).toBe('Génial\u202f! «\u00a0Oui\u00a0»\u00a0: non\u202f?');
+    expect(typeset('No : sign', 'en')).toBe('No : sign');
   });
 
   it('have their blanks filled, with words by their keys and the name of a seat', () => {

@@ -169,11 +169,11 @@ def parts_of(move: int) -> tuple[str, str, str]:
 
 
 def named(tile: int) -> Keys:
-    """The words for a tile; a body's are its shape, its colour and its background."""
+    """The words for a tile; those of a body are what it is and its background."""
     if tile >= ORDINARY:
         return Keys((f"bigbang.tile.{TILES[tile]}",))
     colour, shape, background = TILES[tile].split("-")
-    return Keys((f"bigbang.shape.{shape}", f"bigbang.colour.{colour}", f"bigbang.background.{background}"))
+    return Keys((f"bigbang.body.{colour}-{shape}", f"bigbang.background.{background}"))
 
 
 def read_placed(tile: str, cell: str, tiles: int) -> tuple[int, int]:

@@ -1,12 +1,11 @@
 """Génial!: how it looks."""
 
-import math
-
 import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.errors import HiddenState, InvalidMove
+from cosmoludo.core.hexes import drawn
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
 from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Story, Text, Travel, Zone, sign, text
@@ -27,7 +26,6 @@ from cosmoludo.games.genial.notation import WORD_MOVES, halves
 from cosmoludo.games.genial.record import SWAP
 from cosmoludo.games.genial.tracks import side_of
 
-ROW_HEIGHT = math.sqrt(3) / 2
 NOTCH_WIDTH = 2.5
 NOTCHES = [str(notch) for notch in range(RACK_SIZE)]
 RING_LOOKS = {6: "cell-grey", 7: "cell-dark"}
@@ -80,7 +78,7 @@ def board_zone(state: Record) -> Zone:
     for cell in CELLS:
         ring = max(abs(cell.q), abs(cell.r), abs(cell.q + cell.r))
         if ring <= state.radius:
-            cells.append(Cell(str(cell), cell.q + cell.r / 2, cell.r * ROW_HEIGHT, RING_LOOKS.get(ring, "cell-light")))
+            cells.append(Cell(str(cell), *drawn(cell), RING_LOOKS.get(ring, "cell-light")))
     return Zone("board", "hex", "board", cells)
 
 

@@ -6,9 +6,14 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+LOCK = 8137
+"""PostgreSQL lets one process at a time hold it."""
+
 
 def migrate(connection: sa.Connection) -> None:
     """Bring a database to this version, from nothing or from any older one."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", "cosmoludo.server:migrations")
     config.set_main_option("path_separator", "os")

@@ -103,9 +103,10 @@ export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
 
 /** Which pieces would go where, as far as the path says. */
 export function ghostsOf(offer: Offer, path: readonly string[]): Ghost[] {
+  const mover = offer.movers?.[path[0] ?? ''] ?? 0;
   return (offer.ghost ?? []).flatMap(([end, step]) => {
-    const to = path[step];
-    return to === undefined || to.startsWith('!') ? [] : [{ from: `${path[0]}${end}`, to }];
+    const to = path[mover + step];
+    return to === undefined || to.startsWith('!') ? [] : [{ from: `${path[mover]}${end}`, to }];
   });
 }
 

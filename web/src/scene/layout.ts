@@ -1,7 +1,10 @@
 /** Where the zones of a scene stand in a window: the board takes all the room that hands and markets leave. */
 
-import type { Cell, Scene, Zone } from '../shared/wire';
-import { CELL_SIZE, type Point, type Size } from './geometry';
+import type { Scene, Zone } from '../shared/wire';
+import { arranged, blockOf, handBlock, stood, type Block } from './blocks';
+import type { Point, Size } from './geometry';
+
+export type Room = Zone['room'];
 
 export interface Spot extends Point {
   /** Pixels a unit. */
@@ -9,15 +12,25 @@ export interface Spot extends Point {
   zone: Zone;
 }
 
+export interface Rect extends Point, Size {}
+
 /** The room of a zone on the screen, with the ground around its cells. */
-export interface Box extends Point, Size {
-  /** Where its name is written, if it is. */
+export interface Box extends Rect {
+  /** Where its name is written, if it has one. */
   label?: Point;
 }
 
+/** A part of the window, and what stands there; where that is larger it can be moved about. */
+export interface Pane {
+  view: Rect;
+  content: Rect;
+}
+
 export interface Layout {
+  spots: ReadonlyMap<string, Spot>;
   spot(place: string): Spot | undefined;
   box(zone: string): Box | undefined;
+  panes: Record<Room, Pane>;
   /** Where the words between board and hand begin. */
   promptTop: number;
 }
@@ -26,146 +39,160 @@ export interface Layout {
 export const at = ({ x, y, scale }: Spot) => `translate(${x} ${y}) scale(${scale})`;
 export const styleAt = ({ x, y, scale }: Spot) => `translate(${x}px, ${y}px) scale(${scale})`;
 
-interface Block extends Size {
-  zone: Zone;
-  left: number;
-  top: number;
-  places: Map<string, Point>;
-}
-
 const MARGIN = 10;
 const LABEL = 20;
-/** How far a ground reaches beyond the cells on it, in units. */
-const GROUND_MARGIN = 0.35;
 /** Pixels a unit that a cell never needs to exceed; cards hold more than a symbol. */
-const LARGEST: Record<Zone['shape'], number> = { hex: 84, square: 110, card: 150 };
+export const LARGEST: Record<Zone['shape'], number> = { hex: 84, square: 110, card: 150 };
 const LARGEST_BESIDE = 72;
 const LARGEST_IN_HAND: Record<Zone['shape'], number> = { hex: 64, square: 72, card: 96 };
-/** Cells of a hand are touched with fingers. */
-const COMFORTABLE = 44;
+/** What fingers find without trouble. */
+export const COMFORTABLE = 44;
+const SMALLEST_BESIDE = 18;
 const HAND_SHARE = 0.3;
 const SIDE_SHARE = 0.26;
+/** How much smaller a board may be in a wide window for the sake of a column beside it. */
+const COLUMN_PREFERRED = 0.8;
 
-/** A zone's cells and the box around them, in units. */
-function block(zone: Zone, cells: (Cell & Point)[] = zone.cells): Block {
-  const half = CELL_SIZE[zone.shape];
-  const margin = zone.ground ? GROUND_MARGIN : 0;
-  const xs = cells.map((cell) => cell.x);
-  const ys = cells.map((cell) => cell.y);
-  const left = Math.min(...xs) - half.width / 2 - margin;
-  const top = Math.min(...ys) - half.height / 2 - margin;
+/** Blocks that have found their place, in pixels. */
+interface Placement {
+  block: Block;
+  x: number;
+  y: number;
+  scale: number;
+}
+
+interface Placed {
+  placements: Placement[];
+  pane: Pane;
+}
+
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
+const nothing = (): Placed => ({ placements: [], pane: { view: NOWHERE, content: NOWHERE } });
+
+/** Hands stand before the one who looks, comfortable to touch; what is too wide can be moved aside. */
+function placeHands(zones: readonly Zone[], window: Size): Placed {
+  if (!zones.length) return nothing();
+  const width = window.width - 2 * MARGIN;
+  const blocks = zones.map((zone) => handBlock(zone, width, COMFORTABLE));
+  const largest = Math.min(...zones.map((zone) => LARGEST_IN_HAND[zone.shape]));
+  const found = arranged(blocks, { width, height: window.height * HAND_SHARE }, largest, LABEL);
+  const scale = Math.max(found.scale, Math.min(COMFORTABLE, largest));
+  const { blocks: inside, ...size } = stood({ ...found, scale }, LABEL);
+  const height = size.height + 2 * MARGIN;
+  const x = Math.max(MARGIN, (window.width - size.width) / 2);
+  const y = window.height - size.height - MARGIN;
   return {
-    zone,
-    left,
-    top,
-    width: Math.max(...xs) + half.width / 2 + margin - left,
-    height: Math.max(...ys) + half.height / 2 + margin - top,
-    places: new Map(cells.map((cell) => [`${zone.id}/${cell.id}`, cell])),
+    placements: inside.map(({ block, ...corner }) => ({ block, x: x + corner.x, y: y + corner.y, scale })),
+    pane: {
+      view: { x: 0, y: window.height - height, width: window.width, height },
+      content: { x, y, ...size },
+    },
   };
 }
 
-/** A row of cells broken into several at its gaps, so that its cells stay large enough in a narrow window. */
-function wrapped(zone: Zone, lines: number): Block {
-  const cells = [...zone.cells].sort((a, b) => a.x - b.x);
-  const clusters: Cell[][] = [];
-  for (const cell of cells) {
-    const last = clusters.at(-1)?.at(-1);
-    if (last && cell.x - last.x < 1.1) clusters.at(-1)!.push(cell);
-    else clusters.push([cell]);
-  }
-  const perLine = Math.ceil(clusters.length / lines);
-  const height = CELL_SIZE[zone.shape].height + 0.25;
-  const moved = clusters.flatMap((cluster, index) => {
-    const line = Math.floor(index / perLine);
-    const first = clusters[line * perLine]![0]!;
-    return cluster.map((cell) => ({ ...cell, x: cell.x - first.x, y: cell.y + line * height }));
+/** Zones beside the board, one below the other in a column at the left. */
+function placeColumn(zones: readonly Zone[], window: Size): Placed {
+  const blocks = zones.map((zone) => blockOf(zone));
+  const wanted = window.width * SIDE_SHARE;
+  const heads = zones.reduce((sum, zone) => sum + (zone.label ? LABEL : 0) + MARGIN, MARGIN);
+  const scales = blocks.map((block) => Math.min(LARGEST_BESIDE, wanted / block.width));
+  const full = blocks.reduce((sum, block, index) => sum + block.height * scales[index]!, 0);
+  const shrunk = Math.min(1, (window.height - heads) / full);
+  let y = MARGIN;
+  const placements = blocks.map((block, index) => {
+    const scale = Math.max(Math.min(SMALLEST_BESIDE, scales[index]!), scales[index]! * shrunk);
+    y += block.zone.label ? LABEL : 0;
+    const placement = { block, x: MARGIN, y, scale };
+    y += block.height * scale + MARGIN;
+    return placement;
   });
-  return block(zone, moved);
+  const width = Math.max(...placements.map(({ block, scale }) => block.width * scale));
+  return {
+    placements,
+    pane: {
+      view: { x: 0, y: 0, width: width + 2 * MARGIN, height: window.height },
+      content: { x: MARGIN, y: MARGIN, width, height: Math.max(y, window.height) - 2 * MARGIN },
+    },
+  };
 }
 
-/** The fewest lines in which a hand's cells are comfortable, the roomiest if none are. */
-function handBlock(zone: Zone, width: number): Block {
-  const single = block(zone);
-  if (zone.cells.some((cell) => cell.y !== zone.cells[0]!.y)) return single;
-  let best = single;
-  for (let lines = 2; lines <= 3 && width / best.width < COMFORTABLE; lines++) best = wrapped(zone, lines);
-  return best;
+/** Zones beside the board, in a strip above it; what is too wide can be moved aside. */
+function placeStrip(zones: readonly Zone[], window: Size): Placed {
+  const blocks = zones.map((zone) => blockOf(zone));
+  const head = zones.some((zone) => zone.label) ? LABEL : 0;
+  const room = window.height * SIDE_SHARE - head - 2 * MARGIN;
+  const scales = blocks.map((block) => Math.min(LARGEST_BESIDE, room / block.height));
+  const wide = blocks.reduce((sum, block, index) => sum + block.width * scales[index]!, 0);
+  const fitting = (window.width - MARGIN * (blocks.length + 1)) / wide;
+  let x = MARGIN;
+  const placements = blocks.map((block, index) => {
+    const scale = Math.max(scales[index]! * Math.min(1, fitting), Math.min(COMFORTABLE, scales[index]!));
+    const placement = { block, x, y: MARGIN + head, scale };
+    x += block.width * scale + MARGIN;
+    return placement;
+  });
+  const height = Math.max(...placements.map(({ block, scale }) => block.height * scale)) + head;
+  return {
+    placements,
+    pane: {
+      view: { x: 0, y: 0, width: window.width, height: height + 2 * MARGIN },
+      content: { x: MARGIN, y: MARGIN, width: x - 2 * MARGIN, height },
+    },
+  };
+}
+
+/** Boards take the room that is left, in the rows that make their cells largest. */
+function placeBoards(zones: readonly Zone[], view: Rect): Placed {
+  if (!zones.length) return { placements: [], pane: { view, content: view } };
+  const room = { width: view.width - 2 * MARGIN, height: view.height - 2 * MARGIN };
+  const largest = Math.min(...zones.map((zone) => LARGEST[zone.shape]));
+  const found = arranged(zones.map((zone) => blockOf(zone)), room, largest, LABEL);
+  const scale = Math.max(4, found.scale);
+  const { blocks, ...size } = stood({ ...found, scale }, LABEL);
+  const x = view.x + (view.width - size.width) / 2;
+  const y = view.y + (view.height - size.height) / 2;
+  return {
+    placements: blocks.map(({ block, ...corner }) => ({ block, x: x + corner.x, y: y + corner.y, scale })),
+    pane: { view, content: { x, y, ...size } },
+  };
+}
+
+/** Boards with what stands beside them, in a column or in a strip, whichever leaves the boards larger. */
+function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Size): { side: Placed; board: Placed } {
+  const whole = { x: 0, y: 0, ...window };
+  if (!sides.length) return { side: nothing(), board: placeBoards(boards, whole) };
+  const column = placeColumn(sides, window);
+  const strip = placeStrip(sides, window);
+  const { width } = column.pane.view;
+  const { height } = strip.pane.view;
+  const ways = [
+    { side: column, board: placeBoards(boards, { ...whole, x: width, width: window.width - width }) },
+    { side: strip, board: placeBoards(boards, { ...whole, y: height, height: window.height - height }) },
+  ] as const;
+  const scale = (way: (typeof ways)[number]) => way.board.placements[0]?.scale ?? 0;
+  return scale(ways[0]) >= scale(ways[1]) * (window.width > window.height ? COLUMN_PREFERRED : 1) ? ways[0] : ways[1];
 }
 
 /** The zones of a scene in a window of a given size, with room for words of a given height between board and hand. */
 export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layout {
+  const zonesIn = (room: Room) => scene.zones.filter((zone) => zone.room === room && zone.cells.length);
+  const hand = placeHands(zonesIn('hand'), window);
+  const above = window.height - hand.pane.view.height - promptHeight;
+  const { side, board } = placeAbove(zonesIn('side'), zonesIn('board'), { width: window.width, height: above });
   const spots = new Map<string, Spot>();
   const boxes = new Map<string, Box>();
-  const put = (found: Block, x: number, y: number, scale: number, label = false) => {
-    const box: Box = { x, y, width: found.width * scale, height: found.height * scale };
-    boxes.set(found.zone.id, label && found.zone.label ? { ...box, label: { x, y: y - 6 } } : box);
-    for (const [place, cell] of found.places)
-      spots.set(place, {
-        x: x + (cell.x - found.left) * scale,
-        y: y + (cell.y - found.top) * scale,
-        scale,
-        zone: found.zone,
-      });
+  for (const { block, x, y, scale } of [board, side, hand].flatMap((placed) => placed.placements)) {
+    const { zone, left, top } = block;
+    const label = zone.label ? { label: { x, y: y - 6 } } : {};
+    boxes.set(zone.id, { x, y, width: block.width * scale, height: block.height * scale, ...label });
+    for (const [place, cell] of block.places)
+      spots.set(place, { x: x + (cell.x - left) * scale, y: y + (cell.y - top) * scale, scale, zone });
+  }
+  return {
+    spots,
+    spot: (place) => spots.get(place),
+    box: (zone) => boxes.get(zone),
+    panes: { board: board.pane, side: side.pane, hand: hand.pane },
+    promptTop: above,
   };
-  const zonesIn = (room: Zone['room']) => scene.zones.filter((zone) => zone.room === room && zone.cells.length);
-  const width = window.width - 2 * MARGIN;
-
-  const hands = zonesIn('hand').map((zone) => handBlock(zone, width));
-  const handUnits = Math.max(0, ...hands.map((found) => found.width));
-  const handHeights = hands.reduce((sum, found) => sum + found.height, 0);
-  const handScale = Math.min(
-    ...hands.map((found) => LARGEST_IN_HAND[found.zone.shape]),
-    width / Math.max(handUnits, 1),
-    (window.height * HAND_SHARE) / Math.max(handHeights, 1e-9),
-  );
-  const handHeight = hands.length ? handHeights * handScale + MARGIN * (hands.length + 1) : 0;
-  const above = window.height - handHeight - promptHeight;
-
-  const sides = zonesIn('side').map((zone) => block(zone));
-  const wide = window.width > above;
-  let left = MARGIN;
-  let top = MARGIN;
-  if (sides.length) {
-    const gaps = (sides.length - 1) * MARGIN;
-    const sum = (size: keyof Size) => sides.reduce((total, found) => total + found[size], 0);
-    const most = (size: keyof Size) => Math.max(...sides.map((found) => found[size]));
-    const scale = wide
-      ? Math.min(
-          LARGEST_BESIDE,
-          (window.width * SIDE_SHARE) / most('width'),
-          (above - (LABEL + MARGIN) * sides.length - MARGIN) / sum('height'),
-        )
-      : Math.min(LARGEST_BESIDE, (width - gaps) / sum('width'), (above * SIDE_SHARE - LABEL) / most('height'));
-    let [x, y] = [MARGIN, top];
-    for (const found of sides) {
-      put(found, x, y + LABEL, scale, true);
-      if (wide) y += LABEL + found.height * scale + MARGIN;
-      else x += found.width * scale + MARGIN;
-    }
-    if (wide) left += most('width') * scale + 2 * MARGIN;
-    else top += LABEL + most('height') * scale + MARGIN;
-  }
-
-  const boards = zonesIn('board').map((zone) => block(zone));
-  if (boards.length) {
-    const across = boards.reduce((sum, found) => sum + found.width, 0) + (boards.length - 1) * 0.6;
-    const down = Math.max(...boards.map((found) => found.height));
-    const head = boards.length > 1 ? LABEL : 0;
-    const room = { width: window.width - left - MARGIN, height: above - top - head - MARGIN };
-    const largest = Math.min(...boards.map((found) => LARGEST[found.zone.shape]));
-    const scale = Math.max(4, Math.min(largest, room.width / across, room.height / down));
-    let x = left + (room.width - across * scale) / 2;
-    for (const found of boards) {
-      const y = top + head + (room.height - found.height * scale) / 2;
-      put(found, x, y, scale, head > 0);
-      x += (found.width + 0.6) * scale;
-    }
-  }
-
-  let y = above + promptHeight + MARGIN;
-  for (const found of hands) {
-    put(found, (window.width - found.width * handScale) / 2, y, handScale);
-    y += found.height * handScale + MARGIN;
-  }
-  return { spot: (place) => spots.get(place), box: (zone) => boxes.get(zone), promptTop: above };
 }

@@ -33,3 +33,4 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const getJson = <T>(path: string) => ask<T>('GET', path);
 export const postJson = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
 export const putJson = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
+export const deleteJson = <T>(path: string) => ask<T>('DELETE', path);

@@ -8,6 +8,14 @@ export interface ShelfGame extends Game {
   title: string;
   /** One line on what it feels like. */
   feel: string;
+  /** What tells it from the other modes of its game. */
+  mode: string;
+}
+
+/** A game in all its modes, which share their art. */
+export interface Family {
+  folder: string;
+  modes: ShelfGame[];
 }
 
 const RETRY = 2000;
@@ -23,10 +31,22 @@ function wordOf(game: Game, name: string): string {
   return key ? words.say(key) : '';
 }
 
+function familiesOf(games: ShelfGame[]): Family[] {
+  const folders = [...new Set(games.map((game) => game.folder))];
+  return folders.map((folder) => ({ folder, modes: games.filter((game) => game.folder === folder) }));
+}
+
 class Shelf {
   games = $derived<ShelfGame[]>(
-    facts.map((game) => ({ ...game, title: wordOf(game, 'title') || game.name, feel: wordOf(game, 'feel') })),
+    facts.map((game) => ({
+      ...game,
+      title: wordOf(game, 'title') || game.name,
+      feel: wordOf(game, 'feel'),
+      mode: wordOf(game, 'mode'),
+    })),
   );
+  /** Those that can be played at this table. */
+  families = $derived<Family[]>(familiesOf(this.games.filter((game) => game.has_scene)));
 
   find(id: string | undefined): ShelfGame | undefined {
     return this.games.find((game) => game.id === id);

@@ -1,17 +1,41 @@
 /** Which page is shown, by the address. */
 
+const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
+const LESSON = /^\/learn\/([\w-]+)\/?$/;
+
+/** A moment of a game, and from which seat it is looked at where that is said. */
+export interface Moment {
+  ply: number;
+  seat?: number;
+}
+
 class Route {
   path = $state(location.pathname);
-  table = $derived(/^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1]);
+  private found = $derived(TABLE.exec(this.path));
+  table = $derived(this.found?.[1]);
+  lesson = $derived(LESSON.exec(this.path)?.[1]);
 
   constructor() {
     addEventListener('popstate', () => (this.path = location.pathname));
+  }
+
+  /** The moment that the address names. */
+  get moment(): Moment | undefined {
+    const seat = new URLSearchParams(location.search).get('seat');
+    if (this.found?.[2] === undefined) return undefined;
+    return { ply: Number(this.found[2]), ...(seat === null ? {} : { seat: Number(seat) }) };
   }
 
   go(path: string): void {
     history.pushState(null, '', path);
     this.path = location.pathname;
     scrollTo(0, 0);
+  }
+
+  /** Say in the address what is shown, without leaving the page. */
+  rename(path: string): void {
+    history.replaceState(null, '', path);
+    this.path = location.pathname;
   }
 
   /** For links: go there without loading the page anew, unless another tab is wanted. */
@@ -24,3 +48,9 @@ class Route {
 }
 
 export const route = new Route();
+
+/** The address of a moment of a game, or of the table as it is. */
+export function addressOf(code: string, moment?: Moment): string {
+  if (!moment) return `/t/${code}`;
+  return `/t/${code}/replay/${moment.ply}${moment.seat === undefined ? '' : `?seat=${moment.seat}`}`;
+}

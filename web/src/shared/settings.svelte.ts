@@ -4,30 +4,43 @@ const KEPT = 'cosmoludo.settings';
 export const THEMES = ['auto', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
+const day = () => matchMedia('(prefers-color-scheme: light)');
+
 class Settings {
   theme = $state<Theme>('auto');
   /** Whether a move is shown first and played only when confirmed. */
   confirm = $state(false);
+  sound = $state(true);
+  /** Whether the browser may call when it is one's turn and the page is not in sight. */
+  call = $state(false);
 
   start(): void {
     try {
       const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>;
       if (kept.theme && THEMES.includes(kept.theme)) this.theme = kept.theme;
       this.confirm = kept.confirm === true;
+      this.sound = kept.sound !== false;
+      this.call = kept.call === true;
     } catch {
       localStorage.removeItem(KEPT);
     }
+    day().addEventListener('change', () => this.show());
     this.show();
   }
 
   keep(): void {
-    localStorage.setItem(KEPT, JSON.stringify({ theme: this.theme, confirm: this.confirm }));
+    const { theme, confirm, sound, call } = this;
+    localStorage.setItem(KEPT, JSON.stringify({ theme, confirm, sound, call }));
     this.show();
   }
 
+  turnSound(): void {
+    this.sound = !this.sound;
+    this.keep();
+  }
+
   private show(): void {
-    if (this.theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+    document.documentElement.dataset.theme = this.theme !== 'auto' ? this.theme : day().matches ? 'light' : 'dark';
   }
 }
 

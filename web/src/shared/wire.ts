@@ -14,19 +14,38 @@ export type Travel = Schemas['Travel'];
 export type Story = Schemas['Story'];
 export type View = Schemas['View'];
 export type Game = Schemas['GameFacts'];
+export type Option = Schemas['GameOption'];
+export type Meter = Schemas['Meter'];
+export type Panel = Schemas['Panel'];
+export type Source = Schemas['Source'];
 export type Seat = Schemas['Seat'];
 export type Table = Schemas['Table'];
 export type Me = Schemas['Me'];
+export type Token = Schemas['Token'];
+export type ShownToken = Schemas['ShownToken'];
 export type Lobby = Schemas['Lobby'];
 export type Refusal = Schemas['Problem'];
 export type Value = NonNullable<Text['values']>[string];
+
+/** Something often said, by its key: everyone reads it in their own language. */
+export const PHRASES = ['hello', 'luck', 'nice', 'thanks', 'oops', 'thinking', 'moment', 'again', 'bye'] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** What someone said; the number grows. */
+export interface Said {
+  id: number;
+  seat: number;
+  name: string;
+  text?: string;
+  phrase?: Phrase | null;
+}
 
 export type FromServer =
   | { kind: 'view'; table: Table; view: View }
   | { kind: 'preparing'; table: Table }
   | ({ kind: 'refused'; id?: string | number | null } & Refusal)
-  | { kind: 'presence'; people: number }
-  | { kind: 'chat'; seat: number; name: string; text: string }
+  | { kind: 'presence'; people: number; seats: number[] }
+  | ({ kind: 'chat' } & Said)
   | { kind: 'pong' };
 
 /** A move on its way: by the choices that make it, or by its text. */

@@ -16,6 +16,12 @@ export function preferred(kept: string | null, browser: readonly string[]): Lang
   return 'en';
 }
 
+/** French keeps its signs with the word before them, or after: no line may break there. */
+export function typeset(text: string, language: Language): string {
+  if (language !== 'fr') return text;
+  return text.replace(/ ([:»])/g, '\u00a0$1').replace(/« /g, '«\u00a0').replace(/ ([;!?])/g, '\u202f$1');
+}
+
 class Words {
   language = $state<Language>('en');
   catalogue = $state.raw<Record<string, string>>({});
@@ -24,7 +30,9 @@ class Words {
   async choose(language: Language, keep = true): Promise<void> {
     const catalogue = await getJson<Record<string, string>>(`/api/words/${language}`);
     if (keep) localStorage.setItem(KEPT, language);
-    this.catalogue = catalogue;
+    this.catalogue = Object.fromEntries(
+      Object.entries(catalogue).map(([key, text]) => [key, typeset(text, language)]),
+    );
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -62,10 +70,15 @@ export function w(key: string, values?: Record<string, Value>): string {
   return words.say(`web.${key}`, values);
 }
 
-/** What a seat is called: a person by name, a bot by its kind in the reader's language. */
+/** What a bot is called in the reader's language. */
+export function nameOfBot(bot: string): string {
+  const key = [`bot.${bot}`, `web.bots.${bot}`].find((key) => words.has(key));
+  return key ? words.say(key) : `${w('bot')} ${bot}`;
+}
+
+/** What a seat is called: a person by name, also when a bot plays for them; a bot by its kind. */
 export function nameOfSeat(seat: Seat): string {
   if (seat.kind === 'open') return w('open_seat');
-  if (seat.kind !== 'bot') return seat.name;
-  const key = `web.bots.${seat.bot ?? ''}`;
-  return words.has(key) ? words.say(key) : `${w('bot')} ${seat.name}`;
+  const isPerson = seat.kind === 'person' || seat.resigned || seat.away || seat.lost;
+  return isPerson ? seat.name : nameOfBot(seat.bot ?? '');
 }

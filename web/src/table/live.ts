@@ -6,7 +6,8 @@ export interface LiveHandlers {
   onMessage(message: FromServer): void;
   /** Whether the wire is up. */
   onState(connected: boolean): void;
-  onRefused(refusal: Refusal, sent: Sent): void;
+  /** Something was refused: the move on its way, or something else that was said. */
+  onRefused(refusal: Refusal, sent?: Sent): void;
 }
 
 export interface Socket {
@@ -57,6 +58,11 @@ export class Live {
   play(move: Omit<Sent, 'id'>): void {
     this.sent = { ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
     if (this.seen) this.sendMove();
+  }
+
+  /** Say something to the table, if the wire is up. */
+  chat(said: object): void {
+    if (this.seen) this.say({ kind: 'chat', ...said });
   }
 
   /** Try again at once, after a sleep or when the network is back. */
@@ -110,11 +116,9 @@ export class Live {
     this.wait = FIRST_WAIT;
     this.handlers.onState(true);
     if (message.kind === 'refused') {
-      const sent = this.sent;
-      if (sent && (message.id === sent.id || message.id == null)) {
-        this.sent = undefined;
-        this.handlers.onRefused(message, sent);
-      }
+      const sent = message.id == null || message.id === this.sent?.id ? this.sent : undefined;
+      if (sent) this.sent = undefined;
+      if (sent || message.id == null) this.handlers.onRefused(message, sent);
       return;
     }
     if (message.kind === 'view') {

@@ -3,10 +3,13 @@
 import { Choosing } from '../scene/choosing.svelte';
 import { keyed } from '../scene/pieces';
 import { getJson, Refused } from '../shared/api';
-import { inWords } from '../shared/problems';
+import { hear } from '../shared/sound';
 import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
+import { version } from '../shared/version.svelte';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
+import { Chat } from './chat.svelte';
 import { Live } from './live';
+import { Replay } from './replay.svelte';
 
 const SPECTATOR = -1;
 
@@ -28,8 +31,13 @@ export class Sitting extends Choosing {
   missing = $state('');
 
   private live: Live | undefined;
-  /** How often an earlier moment was asked for: only the last answer counts. */
-  private asked = 0;
+  /** When the table was heard of last: its clocks have run since. */
+  heard = $state(0);
+  /** How many people look on, and which seats are theirs. */
+  people = $state(0);
+  present = $state.raw<number[]>([]);
+  chat = new Chat((said) => this.live?.chat(said));
+  replay = new Replay(this);
   private seat = $state(SPECTATOR);
 
   constructor(readonly code: string) {
@@ -68,6 +76,12 @@ export class Sitting extends Choosing {
     this.lookFrom(this.nextSeat() ?? this.mine[0] ?? SPECTATOR, false);
   }
 
+  /** What was asked of the server over HTTP has changed the table. */
+  becomes(table: Table): void {
+    this.table = table;
+    this.heard = performance.now();
+  }
+
   /** The seat from whose eyes the table is seen. */
   get looking(): number {
     return this.seat;
@@ -85,7 +99,7 @@ export class Sitting extends Choosing {
     this.curtain = curtain;
     this.live = new Live(this.code, seat, {
       onMessage: (message) => this.hear(message),
-      onState: (connected) => (this.connected = connected),
+      onState: (connected) => this.reach(connected),
       onRefused: (refusal) => this.refused(refusal),
     });
     this.stories = [];
@@ -93,18 +107,28 @@ export class Sitting extends Choosing {
 
   stop(): void {
     this.live?.close();
+    this.replay.stop();
+  }
+
+  private reach(connected: boolean): void {
+    if (connected && !this.connected) void version.look();
+    this.connected = connected;
   }
 
   wake = (): void => this.live?.wake();
 
   private hear(message: FromServer): void {
     if (message.kind === 'preparing') this.table = message.table;
-    if (message.kind !== 'view') return;
-    const { table, view } = message;
+    else if (message.kind === 'chat') this.chat.add(message);
+    else if (message.kind === 'presence') [this.people, this.present] = [message.people, message.seats];
+    else if (message.kind === 'view') this.see(message.table, message.view);
+  }
+
+  private see(table: Table, view: View): void {
     const before = this.view;
     const sameSeat = before?.seat === view.seat;
     const next = table.actors.find((seat) => table.seats[seat]?.mine);
-    this.table = table;
+    this.becomes(table);
     this.view = view;
     if (!this.past) {
       this.pieces = keyed(sameSeat ? this.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
@@ -118,48 +142,39 @@ export class Sitting extends Choosing {
       this.restart();
       if (sameSeat) this.tell(view.stories);
     }
-    if (!before) this.lookAtLinked();
+    if (!before) void this.replay.showLinked();
     if (table.status === 'playing' && next !== undefined && next !== this.seat && this.mine.length > 1) {
       this.lookFrom(next, view.scene.zones.some((zone) => zone.room === 'hand'));
     }
   }
 
-  /** A link may name a moment: `#12`. */
-  private lookAtLinked(): void {
-    const ply = /^#(\d+)$/.exec(location.hash)?.[1];
-    if (ply) void this.lookBack(Number(ply));
-  }
-
-  /** Look at the table as it was after some moves; at the last of them, as it is. */
-  async lookBack(ply: number): Promise<void> {
-    const now = this.view;
-    const asked = ++this.asked;
-    if (!now) return;
-    let past: View | undefined;
-    try {
-      if (ply < now.ply) past = await getJson<View>(`/api/tables/${this.code}/view?seat=${this.seat}&ply=${Math.max(0, ply)}`);
-    } catch (error) {
-      this.problem = inWords(error);
-      return;
-    }
-    if (asked !== this.asked) return;
-    const [before, after] = [this.shown!.ply, (past ?? this.view!).ply];
-    const between = travelsOf(this.stories.slice(Math.min(before, after), Math.max(before, after)));
-    const travels = before <= after ? between : between.reverse().map(({ start, end }) => ({ start: end, end: start }));
+  /** Show an earlier moment, or with nothing the table as it is. */
+  lookAt(past: View | undefined): void {
+    const [from, to] = [this.shown!, past ?? this.view!];
+    const seen = this.storiesFor(from, to);
+    const between = travelsOf(seen.slice(Math.min(from.ply, to.ply), Math.max(from.ply, to.ply)));
+    const travels = from.ply <= to.ply ? between : between.reverse().map(({ start, end }) => ({ start: end, end: start }));
     this.past = past;
     this.restart();
-    this.pieces = keyed(this.pieces, this.shown!.scene.pieces, travels);
-    this.recent = placesOf(this.stories.slice(Math.max(0, after - 1), after));
-    history.replaceState(null, '', past ? `#${past.ply}` : location.pathname);
+    this.pieces = keyed(this.pieces, to.scene.pieces, travels);
+    this.recent = placesOf(seen.slice(Math.max(0, to.ply - 1), to.ply));
+  }
+
+  /** What happened up to the later of two moments, as the eyes of the second saw it. */
+  private storiesFor(from: View, to: View): Story[] {
+    if (to.seat === this.seat) return this.stories;
+    return from.seat === to.seat && from.ply > to.ply ? from.stories : to.stories;
   }
 
   private tell(stories: Story[]): void {
     const lines = stories.flatMap((story) => story.lines.map((line) => words.tell(line, this.nameOf)));
     if (this.myTurn) lines.push(w('your_turn'));
     this.told = lines.join(' ');
+    hear(this.table?.status === 'over' ? 'end' : this.myTurn ? 'turn' : 'place');
   }
 
   private refused(refusal: Refusal): void {
+    hear('refused');
     this.sent = undefined;
     this.restart();
     this.problem = this.inWords(refusal);

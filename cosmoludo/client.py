@@ -1,0 +1,188 @@
+"""A client for programs: `Client("https://…", token)` plays at the tables of a server.
+
+It needs no drawing: moves are text, and `Table.state` is what a seat may know, as every bot of this package takes it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, Self, TypeVar
+
+import httpx
+import msgspec
+
+import cosmoludo
+from cosmoludo.core.state import State
+from cosmoludo.server.account_types import ShownToken
+from cosmoludo.server.program_types import MoveEvent, Position
+from cosmoludo.server.types import Lobby, Me, Moved, OptionValue, Problem
+from cosmoludo.server.types import Table as TableFacts
+
+DEFAULT_URL = "http://127.0.0.1:8137"
+SECONDS = 60.0
+"""To wait for an answer: the rules of a game may have to be compiled first."""
+SECONDS_TO_RETRY = 1.0
+
+Answer = TypeVar("Answer")
+
+
+class Refused(Exception):
+    """The server did not do it; `problem` says why, `status` is that of HTTP."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.status = status
+        self.problem = problem
+
+
+class Client:
+    """Someone at a server: the owner of the token, or a new guest without one."""
+
+    def __init__(self, url: str = DEFAULT_URL, token: str | None = None) -> None:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=SECONDS)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let the connections go."""
+        self.http.close()
+
+    def ask(self, kind: type[Answer], method: str, path: str, body: object = None, **query: Any) -> Answer:
+        """One request of the API: its answer, or Refused."""
+        content = None if body is None else msgspec.json.encode(body)
+        answer = self.http.request(
+            method, path, content=content, params=query, headers={"Content-Type": "application/json"}
+        )
+        _check(answer)
+        return msgspec.json.decode(answer.content, type=kind)
+
+    def me(self) -> Me:
+        """Who this is."""
+        return self.ask(Me, "GET", "/api/me")
+
+    def rename(self, name: str) -> Me:
+        """Be known by another name."""
+        return self.ask(Me, "PUT", "/api/me", {"name": name})
+
+    def new_token(self, name: str) -> str:
+        """A token with which another program can be the same person."""
+        return self.ask(ShownToken, "POST", "/api/tokens", {"name": name}).token
+
+    def lobby(self) -> Lobby:
+        """My tables, and the public ones with an open seat."""
+        return self.ask(Lobby, "GET", "/api/tables")
+
+    def create(
+        self, game: str, seats: Sequence[str] = ("me", "open"), *, public: bool = False, **options: OptionValue
+    ) -> Table:
+        """Lay out a table; a seat is `me`, `open` or `bot:` and the name of a bot."""
+        wanted = {"game": game, "seats": list(seats), "public": public, "options": options}
+        return self.table(self.ask(TableFacts, "POST", "/api/tables", wanted).code)
+
+    def join(self, code: str, seat: int | None = None) -> Table:
+        """Take an open seat at a table, the first one if none is named."""
+        self.ask(TableFacts, "POST", f"/api/tables/{code}/join", {"seat": seat})
+        return self.table(code)
+
+    def table(self, code: str) -> Table:
+        """A table by its code."""
+        return Table(self, code)
+
+
+class Table:
+    """A table at a server."""
+
+    def __init__(self, client: Client, code: str) -> None:
+        self.client = client
+        self.code = code
+        self._path = f"/api/tables/{code}"
+
+    def facts(self) -> TableFacts:
+        """Who sits there, and how the game stands."""
+        return self.client.ask(TableFacts, "GET", self._path)
+
+    def seats(self) -> list[int]:
+        """The seats that are mine."""
+        return [number for number, seat in enumerate(self.facts().seats) if seat.mine]
+
+    def position(self, seat: int) -> Position:
+        """What a seat may know, as JSON, and its legal moves as text."""
+        return self.client.ask(Position, "GET", f"{self._path}/position", seat=seat)
+
+    def state(self, seat: int, position: Position | None = None) -> State:
+        """What a seat may know, as the rules of this package take it."""
+        facts = self.facts()
+        game = cosmoludo.load(facts.game, players=facts.players, **facts.options)
+        return game.from_json((position or self.position(seat)).position)
+
+    def play(self, move: str, seat: int, ply: int) -> int:
+        """Make a move that was decided at a ply; the ply after it, once it is stored."""
+        made = {"seat": seat, "ply": ply, "move": move}
+        return self.client.ask(Moved, "POST", f"{self._path}/moves", made).ply
+
+    def resign(self) -> TableFacts:
+        """Give up."""
+        return self.client.ask(TableFacts, "POST", f"{self._path}/resign")
+
+    def rematch(self) -> Table:
+        """The same people at a new table."""
+        return self.client.table(self.client.ask(TableFacts, "POST", f"{self._path}/rematch").code)
+
+    def saved(self) -> dict[str, Any]:
+        """The finished game, as `cosmoludo.replay` takes it."""
+        return self.client.ask(dict, "GET", f"{self._path}/saved")
+
+    def events(self, seat: int = -1, since: int = 0) -> Iterator[MoveEvent | TableFacts]:
+        """Every move after `since`, and the table after each change, until the game is over.
+
+        A connection that breaks is made again, and nothing is told twice or missed.
+        """
+        while True:
+            try:
+                for event in self._connection(seat, since):
+                    yield event
+                    if isinstance(event, MoveEvent):
+                        since = event.ply
+                    elif event.status == "over":
+                        return
+            except httpx.TransportError:
+                time.sleep(SECONDS_TO_RETRY)
+
+    def turns(self, seat: int) -> Iterator[Position]:
+        """The position, every time that it is a seat's turn."""
+        asked = -1
+        for event in self.events(seat, self.facts().ply):
+            if isinstance(event, TableFacts) and seat in event.actors and event.ply > asked:
+                turn = self.position(seat)
+                asked = turn.ply
+                if turn.moves:
+                    yield turn
+
+    def _connection(self, seat: int, since: int) -> Iterator[MoveEvent | TableFacts]:
+        query = {"seat": seat, "since": since}
+        with self.client.http.stream("GET", f"{self._path}/events", params=query) as answer:
+            if answer.is_error:
+                answer.read()
+            _check(answer)
+            kind: type[MoveEvent | TableFacts] = TableFacts
+            for line in answer.iter_lines():
+                name, _, value = line.partition(": ")
+                if name == "event":
+                    kind = MoveEvent if value == "move" else TableFacts
+                elif name == "data" and value:
+                    yield msgspec.json.decode(value, type=kind)
+
+
+def _check(answer: httpx.Response) -> None:
+    if answer.is_error:
+        try:
+            problem = msgspec.json.decode(answer.content, type=Problem)
+        except msgspec.MsgspecError:  # not from our server, but from something before it
+            problem = Problem(answer.reason_phrase)
+        raise Refused(answer.status_code, problem)

@@ -1,0 +1,87 @@
+"""Big Bang 13.7: the tiles as they are drawn and named, in all games that are played with them."""
+
+from cosmoludo.core.record import Record
+from cosmoludo.core.scene import Cell, Piece, Text, Zone, number, text
+from cosmoludo.games.bigbang.data import MARKET, OBJECTIVES, SHAPE_COUNT, TILES
+from cosmoludo.games.bigbang.notation import named
+from cosmoludo.games.bigbang.record import NO_TILE
+
+MARKET_ZONE = "market"
+PILE = f"{MARKET_ZONE}/pile"
+DISCARD = f"{MARKET_ZONE}/discard"
+GOALS = "goals"
+EDGE = "edge"
+BACK = "back"
+BESIDE = 1.3  # from the market to the piles on either side of it
+
+
+def tile_piece(place: str, tile: int, caption: Text | None = None) -> Piece:
+    """A tile that lies face up."""
+    return Piece(place, TILES[tile], tile_name(tile), caption=caption)
+
+
+def tile_name(tile: int) -> Text:
+    """What a tile is called."""
+    return text("bigbang.table.tile", tile=list(named(tile)))
+
+
+def body_words(bodies: list[int]) -> list[str]:
+    """The words for several bodies, without their backgrounds."""
+    return [named(body)[0] for body in bodies]
+
+
+def market_place(place: int) -> str:
+    """A place of the market, counted from the left."""
+    return f"{MARKET_ZONE}/{place + 1}"
+
+
+def market_zone(*, discards: bool) -> Zone:
+    """Four tiles to choose from; the pile stands where they come from, the discard where they go."""
+    cells = [Cell("pile", 0.0, 0.0, EDGE, text("bigbang.table.pile_place"))]
+    cells += [Cell(str(place + 1), BESIDE + place, 0.0, EDGE) for place in range(MARKET)]
+    if discards:
+        cells.append(Cell("discard", 2 * BESIDE + MARKET - 1, 0.0, EDGE, text("bigbang.table.discard_place")))
+    return Zone(MARKET_ZONE, "hex", "hand", cells, text("bigbang.table.market"))
+
+
+def market_pieces(state: Record) -> list[Piece]:
+    """The tiles on offer, and the piles with how many tiles they have."""
+    pieces = [tile_piece(market_place(place), int(tile)) for place, tile in enumerate(state.market) if tile != NO_TILE]
+    if state.pile_count:
+        count = int(state.pile_count)
+        pieces.append(Piece(PILE, BACK, text("bigbang.table.pile", tiles=count), caption=number(count)))
+    if state.discard_count:
+        count = int(state.discard_count)
+        top = TILES[int(state.discard[count - 1])]
+        pieces.append(Piece(DISCARD, top, text("bigbang.table.discard", tiles=count), caption=number(count)))
+    return pieces
+
+
+def goals(state: Record, seat: int) -> list[int]:
+    """The cards of a seat, as far as they are known: its shape, its colour."""
+    shape, colour = map(int, state.objective[seat])
+    return [card for card, known in ((shape, shape), (SHAPE_COUNT + colour, colour)) if known >= 0]
+
+
+def goal_words(card: int) -> list[str]:
+    """The word for what an objective card shows."""
+    return [f"bigbang.{'shape' if card < SHAPE_COUNT else 'colour'}.{OBJECTIVES[card]}"]
+
+
+def goals_zone(seat: int) -> Zone:
+    """The two cards of the one who looks."""
+    cells = [Cell("shape", 0.0, 0.0), Cell("colour", 1.1, 0.0)]
+    return Zone(GOALS, "square", "hand", cells, text("bigbang.table.objectives"), seat)
+
+
+def goals_pieces(state: Record, seat: int, worth: list[Text]) -> list[Piece]:
+    """The cards of the one who looks, each with what its lines are worth now."""
+    return [
+        Piece(f"{GOALS}/{place}", OBJECTIVES[card], text(goal_words(card)[0]), caption=points)
+        for place, card, points in zip(("shape", "colour"), goals(state, seat), worth, strict=True)
+    ]
+
+
+def goal_name(card: int, points: int) -> Text:
+    """What an objective is called, with the points of its lines."""
+    return text("bigbang.table.objective", objective=goal_words(card), points=points)

@@ -1,0 +1,84 @@
+"""Big Bang 13.7: which lines made the points, as places to be drawn through."""
+
+from itertools import pairwise, takewhile
+
+import numpy as np
+
+from cosmoludo.core import bits
+from cosmoludo.core.hexes import DIRECTIONS, Hex
+from cosmoludo.core.record import Record
+from cosmoludo.games.bigbang.data import (
+    DIRECTION_COUNT,
+    OBJECTIVE_BODIES,
+    WORMHOLE_1,
+    WORMHOLE_2,
+    cell_of,
+)
+from cosmoludo.games.bigbang.lines import best, count_lines, is_linked, nth_line, points
+from cosmoludo.games.bigbang.sky import cell_place
+from cosmoludo.games.bigbang.universe import at, neighbour
+
+
+def counted_lines(state: Record, universe: int, objective: int, *, galactic: bool) -> list[int]:
+    """The lines of an objective that are counted, each as the set of its bodies: those that make up the most points."""
+    bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
+    linked = bool(is_linked(state, universe))
+
+    def most(left: np.uint64) -> int:
+        return int(best(state, universe, bodies, left, galactic, linked))
+
+    found: list[int] = []
+    left = bodies
+    while most(left):
+        body = int(bits.lowest(left))
+        rest = np.uint64(int(left) & int(left) - 1)
+        for index in range(count_lines(state, linked)):
+            line = np.uint64(nth_line(state, universe, body, index, bodies))
+            others = np.uint64(int(left) & ~int(line))
+            if line and int(line) & ~int(left) == 0 and points(line, galactic) + most(others) == most(left):
+                found.append(int(line))
+                rest = others
+                break
+        left = rest
+    return found
+
+
+def line_places(state: Record, universe: int, line: int, zone: str) -> list[str]:
+    """The cells of a line from end to end; one that leads through the wormholes touches both of them."""
+    cells = [int(state.cell[body]) for body in range(bits.WORD) if line >> body & 1]
+    cells.sort(key=cell_of)
+    if not _is_row([cell_of(cell) for cell in cells]):
+        cells = _through_wormhole(state, universe, line)
+    return [cell_place(zone, cell) for cell in cells]
+
+
+def _is_row(cells: list[Hex]) -> bool:
+    """Whether each cell is the next one in the same direction."""
+    steps = {after - before for before, after in pairwise(cells)}
+    return len(steps) == 1 and steps <= set(DIRECTIONS)
+
+
+def _through_wormhole(state: Record, universe: int, line: int) -> list[int]:
+    """A run that ends at one wormhole, both wormholes, and a run that begins at the other."""
+    near, far = int(state.cell[WORMHOLE_1]), int(state.cell[WORMHOLE_2])
+    for one in _rays(state, universe, near, line):
+        for other in _rays(state, universe, far, line):
+            if len({*one, *other}) == line.bit_count() == len(one) + len(other):
+                return [*reversed(one), near, far, *other]
+    return []
+
+
+def _rays(state: Record, universe: int, start: int, line: int) -> list[list[int]]:
+    """The runs of a line's bodies that begin beside a cell."""
+
+    def in_line(cell: int) -> bool:
+        tile = int(at(state, universe, cell)) - 1
+        return tile >= 0 and bool(line >> tile & 1)
+
+    rays = []
+    for direction in range(DIRECTION_COUNT):
+        cells = [int(neighbour(start, direction))]
+        for _ in range(line.bit_count()):
+            cells.append(int(neighbour(cells[-1], direction)))
+        rays.append(list(takewhile(in_line, cells)))
+    return [ray for ray in rays if ray]

@@ -1,0 +1,71 @@
+"""Which database: a file of SQLite, or PostgreSQL by its address. Both have the same schema."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cosmoludo.server.migrations import migrate
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+def address(database: Path | str) -> sa.URL:
+    """The address of a database that was given as a path or as a URL; ValueError if it is neither."""
+    if isinstance(database, Path) or "://" not in database:
+        return sa.URL.create(DRIVERS["sqlite"], database=str(database))
+    try:
+        url = sa.make_url(database)
+    except (ArgumentError, ValueError):
+        raise ValueError("not the URL of a database") from None
+    if url.drivername not in DRIVERS:
+        raise ValueError(f"sqlite:// or postgresql:// is expected, not {url.drivername}://")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def is_shared(database: Path | str) -> bool:
+    """Whether several processes may use a database at once."""
+    return address(database).get_backend_name() == "postgresql"
+
+
+def without_password(database: Path | str) -> str:
+    """How a database is called where others may read it."""
+    try:
+        return address(database).render_as_string() if "://" in str(database) else str(database)
+    except ValueError:
+        return str(database).partition("://")[0] + "://"
+
+
+async def connected(database: Path | str) -> AsyncEngine:
+    """An engine on a database that is of this version, made if it is not there."""
+    url = address(database)
+    if url.get_backend_name() == "sqlite":
+        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url)
+        sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    else:
+        engine = create_async_engine(url, pool_pre_ping=True)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    except BaseException:
+        await engine.dispose()
+        raise
+    return engine
+
+
+async def prepare(database: Path | str) -> None:
+    """Make a database ready; what is wrong with it is raised here."""
+    await (await connected(database)).dispose()
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Every commit waits for the disk, and readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

@@ -1,0 +1,64 @@
+"""Looking back at a game: any moment of it, by slider, keys and links, and in the end from every seat's eyes."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import cosmoludo
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+
+@pytest.fixture
+def me(arrive: Arrive) -> Person:
+    """Someone who has made three moves, and is to make another."""
+    me = arrive("en-GB", reduced_motion="reduce").play_now("genial")
+    for turn in range(3):
+        me.wait_for_turn()
+        me.play_by_clicks(turn * 5)
+    me.wait_for_turn()
+    return me
+
+
+def test_a_game_can_be_looked_back_at_and_a_moment_of_it_shared(me: Person) -> None:
+    last, pieces = me.ply, me.page.locator(".piece").count()
+    me.page.get_by_role("slider").fill("0")
+    expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 0 of {last}")
+    assert me.able().count() == 0
+    me.page.get_by_role("button", name="One move on").click()
+    expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 1 of {last}")
+    assert me.page.url.endswith("/replay/1")
+    me.page.reload()
+    expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 1 of {last}")
+    me.page.keyboard.press("ArrowRight")
+    expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 2 of {last}")
+    assert me.barriers() == []
+    expect(me.page.get_by_label("Through whose eyes")).to_have_count(0)
+    me.page.get_by_role("button", name="Back to now").click()
+    assert me.wait_for_turn()
+    expect(me.page.locator(".piece")).to_have_count(pieces)
+    assert "/replay" not in me.page.url
+
+
+def test_after_the_end_it_runs_by_itself_is_seen_by_every_seat_and_can_be_kept(me: Person, tmp_path: Path) -> None:
+    me.page.get_by_role("button", name="Give up").click()
+    dialog = me.page.get_by_role("dialog")
+    assert me.barriers() == []
+    dialog.get_by_role("button", name="Give up").click()
+    me.page.wait_for_selector("main.table[data-status=over]")
+    expect(me.page.locator(".players .rank").first).to_be_visible()
+    own = me.page.locator("[data-target^='rack/']").first.get_attribute("aria-label")
+    me.page.get_by_label("Through whose eyes").select_option(label="Seen from afar")
+    expect(me.page.locator("[data-target^='rack/']")).to_have_count(0)
+    me.page.get_by_label("Through whose eyes").select_option("1")
+    expect(me.page.locator("[data-target^='rack/']").first).not_to_have_attribute("aria-label", str(own))
+    assert me.page.url.endswith(f"/replay/{me.ply}?seat=1")
+    me.page.reload()
+    expect(me.page.get_by_label("Through whose eyes")).to_have_value("1")
+    me.page.get_by_role("button", name="Let the game run").click()
+    expect(me.page.locator(".prompt .sentence")).to_contain_text("move 1 of")
+    with me.page.expect_download() as kept:
+        me.page.get_by_role("button", name="The game").click()
+    kept.value.save_as(tmp_path / "game.json")
+    assert cosmoludo.replay((tmp_path / "game.json").read_text()).ply == me.ply

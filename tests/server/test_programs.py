@@ -1,0 +1,181 @@
+"""Programs at the table: positions and moves without pictures, a stream of events, the client of the package."""
+
+import importlib.util
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+import cosmoludo
+from cosmoludo.client import Client, Refused, Table
+from cosmoludo.server.program_types import MoveEvent
+from tests.server.guests import GAMES, Guest, true_state
+from tests.server.processes import process
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+MOVES = 12
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with process(tmp_path_factory.mktemp("programs")) as (_, address):
+        yield address
+
+
+def told(text: str, kind: str = "move") -> list[Any]:
+    """The data of the events of one kind."""
+    blocks = [
+        dict(line.split(": ", 1) for line in block.splitlines() if ": " in line) for block in text.split("\r\n\r\n")
+    ]
+    return [msgspec.json.decode(block["data"]) for block in blocks if block.get("event") == kind]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_what_the_seat_may_know_and_its_moves_can_be_made(
+    client: TestClient[Litestar], anna: Guest, game: str
+) -> None:
+    players = cosmoludo.games()[game].min_players
+    code = anna.lay_out(game, seats=["me"] * players)["code"]
+    for _ in range(MOVES):
+        state = true_state(client, code)
+        if state.over:
+            break
+        for seat in (-1, *range(players)):
+            found = anna.get(f"/api/tables/{code}/position?seat={seat}")
+            seen = state.seen_by(seat)
+            assert found["position"] == msgspec.to_builtins(seen.to_json())
+            assert state.game.from_json(found["position"]) == seen
+            assert found["moves"] == ([str(move) for move in seen.moves(seat)] if seat in state.actors else [])
+        actor = state.actors[-1]
+        move = {"seat": actor, "ply": state.ply, "move": str(state.moves(actor)[0])}
+        anna.post(f"/api/tables/{code}/moves", move)
+
+
+def test_positions_are_for_ones_own_eyes(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out()["code"]
+    for path in ("position", "events"):
+        assert bruno.get(f"/api/tables/{code}/{path}?seat=0", 403)["rule"] == "server.not_yours"
+        assert bruno.get(f"/api/tables/{code}/{path}", 403)["rule"] == "server.private"
+        assert anna.get(f"/api/tables/nowhere/{path}", 404)["rule"] == "server.no_table"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if cosmoludo.games()[game].secret_moves] + ["genial"])
+def test_events_tell_each_seat_the_moves_that_it_may_know(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest, game: str
+) -> None:
+    code = anna.lay_out(game, seats=["me", "open"], watching=True)["code"]
+    bruno.post(f"/api/tables/{code}/join")
+    for ply in range(MOVES):
+        state = true_state(client, code)
+        actor = state.actors[0]
+        move = {"seat": actor, "ply": ply, "move": str(state.moves(actor)[0])}
+        (anna, bruno)[actor].post(f"/api/tables/{code}/moves", move)
+    room = client.blocking_portal.call(client.app.state.tables.room, code)
+    from cosmoludo.server.events import known
+
+    state = true_state(client, code)
+    for seat in (-1, 0, 1):
+        seen = [(s, None if m is None else str(m)) for s, m in state.seen_by(seat).history]
+        assert [(event.seat, event.move) for event in known(room, seat, 0)] == seen
+        assert known(room, seat, 5) == known(room, seat, 0)[5:]
+
+
+def test_the_stream_of_a_finished_game_ends(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    bruno.post(f"/api/tables/{code}/join")
+    for ply in range(4):
+        guest = (anna, bruno)[ply % 2]
+        position = guest.get(f"/api/tables/{code}/position?seat={ply % 2}")
+        guest.post(f"/api/tables/{code}/moves", {"seat": ply % 2, "ply": ply, "move": position["moves"][0]})
+    bruno.post(f"/api/tables/{code}/resign")
+    answer = anna.ask("GET", f"/api/tables/{code}/events?seat=0")
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    assert [event["ply"] for event in told(answer.text)] == [1, 2, 3, 4]
+    (table,) = told(answer.text, "table")
+    assert (table["code"], table["status"], table["seats"][0]["present"]) == (code, "over", True)
+    again = anna.ask("GET", f"/api/tables/{code}/events?seat=0", **{"Last-Event-ID": "3"})
+    assert told(again.text) == told(answer.text)[3:]
+    assert told(anna.ask("GET", f"/api/tables/{code}/events?since=2").text) == told(answer.text)[2:]
+
+
+def example() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("bot", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_example_plays_a_whole_game_over_the_network(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with Client(address) as anna, Client(address) as owner:
+        table = anna.create("genial", ["me", "open"])
+        token = owner.new_token("bot")
+        bot = threading.Thread(target=example().main, args=(address, token, table.code))
+        bot.start()
+        for turn in table.turns(0):
+            table.play(turn.moves[0], 0, turn.ply)
+        bot.join()
+        facts = table.facts()
+        assert facts.status == "over"
+        assert facts.scores is not None
+        assert facts.scores[1] > facts.scores[0], "it looks before it plays, the other takes the first move there is"
+        assert cosmoludo.replay(table.saved()).ranks == tuple(facts.ranks or ())
+        assert capsys.readouterr().out == f"{facts.ranks}\n"
+    lines = [line for line in EXAMPLE.read_text().splitlines() if line.strip()]
+    assert len(lines) <= 30
+
+
+def test_a_program_follows_a_table_move_by_move_and_resumes_where_it_was(address: str) -> None:
+    with Client(address) as anna:
+        table = anna.create("genial", ["me", "me"])
+        events = table.events(0)
+        assert next(events).ply == 0
+        moves = [step(table) for _ in range(3)]
+        heard = following(events, 3)
+        assert [(event.ply, event.seat, event.move) for event in heard] == moves
+        events.close()  # type: ignore[attr-defined]
+        moves += [step(table) for _ in range(2)]
+        heard = following(table.events(1, since=3), 5)
+        assert [(event.ply, event.seat, event.move) for event in heard] == moves[3:]
+
+
+def step(table: Table) -> tuple[int, int, str]:
+    """Make the first move there is."""
+    seat = table.facts().actors[0]
+    turn = table.position(seat)
+    return table.play(turn.moves[0], seat, turn.ply), seat, turn.moves[0]
+
+
+def following(events: Iterator[Any], ply: int) -> list[MoveEvent]:
+    """The moves told until a ply."""
+    heard: list[MoveEvent] = []
+    while not heard or heard[-1].ply < ply:
+        event = next(events)
+        heard += [event] if isinstance(event, MoveEvent) else []
+    return heard
+
+
+def test_what_is_refused_is_an_error_with_the_reason(address: str) -> None:
+    with Client(address) as anna, Client(address, "cosmoludo_nonsense") as nobody:
+        with pytest.raises(Refused, match="no table nowhere") as refused:
+            anna.join("nowhere")
+        assert (refused.value.status, refused.value.problem.rule) == (404, "server.no_table")
+        table = anna.create("genial", ["me", "me"])
+        with pytest.raises(Refused, match="gone on since"):
+            table.play(table.position(0).moves[0], 0, 3)
+        with pytest.raises(Refused, match="revoked"):
+            nobody.me()
+        with pytest.raises(Refused), Client(address) as stranger:
+            next(stranger.table(table.code).events(0))
+        assert [seat.name for seat in table.facts().seats] == [anna.me().name] * 2
+        assert anna.rename("Anna").name == "Anna"
+        assert [found.code for found in anna.lobby().mine] == [table.code]
+        assert table.resign().status == "over"
+        assert table.rematch().seats() == [0, 1]

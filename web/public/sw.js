@@ -1,0 +1,55 @@
+/**
+ * Keeps the page at hand: what has a name of its own for every version is taken from here, everything else is asked for
+ * and kept only for when the server cannot be reached. So nothing old is ever shown while there is something new.
+ */
+
+const KEPT = 'cosmoludo';
+const PAGE = '/';
+const NEVER_CHANGES = /^\/assets\//;
+const KEPT_FOR_LATER = /^\/(icon[^/]*|manifest\.webmanifest|api\/(art|words)\/.*|api\/games)$/;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.add(PAGE)));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** What a page that has just been opened was made of, so that it opens next time without a wire. */
+self.addEventListener('message', (event) => {
+  event.waitUntil(caches.open(KEPT).then((kept) => keepOnly(kept, event.data)));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(fetchedOrKept(request, PAGE));
+  else if (NEVER_CHANGES.test(pathname)) event.respondWith(keptOrFetched(request));
+  else if (KEPT_FOR_LATER.test(pathname)) event.respondWith(fetchedOrKept(request, request));
+});
+
+async function keptOrFetched(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function fetchedOrKept(request, name) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) (await caches.open(KEPT)).put(name, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(name);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Keep what this version is made of, and forget the files of versions before it. */
+async function keepOnly(kept, paths) {
+  for (const request of await kept.keys()) {
+    const { pathname } = new URL(request.url);
+    if (NEVER_CHANGES.test(pathname) && !paths.includes(pathname)) await kept.delete(request);
+  }
+  for (const path of paths) if (!(await kept.match(path))) await kept.add(path);
+}

@@ -1,0 +1,24 @@
+/** The bots that can be played with, from the weakest to the strongest. */
+
+import { getJson } from '../shared/api';
+
+const FIRST = 'level2';
+
+class Bots {
+  ids = $state.raw<string[]>(['random', 'greedy']);
+  /** Whom one plays with who has not said. */
+  usual = $derived(this.ids.includes(FIRST) ? FIRST : 'greedy');
+}
+
+const bots = new Bots();
+let asked = false;
+
+export function botsToPlay(): Bots {
+  if (!asked) {
+    asked = true;
+    getJson<{ id: string }[]>('/api/bots')
+      .then((found) => (bots.ids = found.map(({ id }) => id)))
+      .catch(() => (asked = false));
+  }
+  return bots;
+}

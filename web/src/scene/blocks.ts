@@ -1,0 +1,122 @@
+/** Zones as blocks of cells, in units, and how some blocks stand in rows so that their cells are as large as can be. */
+
+import type { Cell, Zone } from '../shared/wire';
+import { CELL_SIZE, type Point, type Size } from './geometry';
+
+export interface Block extends Size {
+  zone: Zone;
+  left: number;
+  top: number;
+  places: Map<string, Point>;
+}
+
+/** How far a ground reaches beyond the cells on it. */
+const GROUND_MARGIN = 0.35;
+/** Between blocks that stand side by side, and between the lines of a hand. */
+const GAP = 0.5;
+const LINE_GAP = 0.2;
+
+/** A zone's cells and the box around them. */
+export function blockOf(zone: Zone, cells: readonly (Cell & Point)[] = zone.cells): Block {
+  const half = CELL_SIZE[zone.shape];
+  const margin = zone.ground ? GROUND_MARGIN : 0;
+  const xs = cells.map((cell) => cell.x);
+  const ys = cells.map((cell) => cell.y);
+  const left = Math.min(...xs) - half.width / 2 - margin;
+  const top = Math.min(...ys) - half.height / 2 - margin;
+  return {
+    zone,
+    left,
+    top,
+    width: Math.max(...xs) + half.width / 2 + margin - left,
+    height: Math.max(...ys) + half.height / 2 + margin - top,
+    places: new Map(cells.map((cell) => [`${zone.id}/${cell.id}`, cell])),
+  };
+}
+
+/** Cells in a row, those that touch together; where all touch, each by itself. */
+function clusters(zone: Zone): Cell[][] {
+  const found: Cell[][] = [];
+  for (const cell of [...zone.cells].sort((a, b) => a.x - b.x)) {
+    const last = found.at(-1)?.at(-1);
+    if (last && cell.x - last.x < 1.1) found.at(-1)!.push(cell);
+    else found.push([cell]);
+  }
+  return found.length > 1 ? found : zone.cells.map((cell) => [cell]);
+}
+
+/** A row of cells broken into several at its gaps, so that its cells stay large enough in a narrow window. */
+function wrapped(zone: Zone, lines: number): Block {
+  const found = clusters(zone);
+  const perLine = Math.ceil(found.length / lines);
+  const height = CELL_SIZE[zone.shape].height + LINE_GAP;
+  const moved = found.flatMap((cluster, index) => {
+    const line = Math.floor(index / perLine);
+    const first = found[line * perLine]![0]!;
+    return cluster.map((cell) => ({ ...cell, x: cell.x - first.x, y: cell.y + line * height }));
+  });
+  return blockOf(zone, moved);
+}
+
+/** The fewest lines in which a row's cells have a comfortable size in a given width; three if none have. */
+export function handBlock(zone: Zone, width: number, comfortable: number): Block {
+  let best = blockOf(zone);
+  if (zone.cells.some((cell) => cell.y !== zone.cells[0]!.y)) return best;
+  for (let lines = 2; lines <= 3 && width / best.width < comfortable; lines++) best = wrapped(zone, lines);
+  return best;
+}
+
+export interface Arranged {
+  rows: Block[][];
+  /** Pixels a unit. */
+  scale: number;
+}
+
+const across = (row: readonly Block[]) => row.reduce((sum, block) => sum + block.width, (row.length - 1) * GAP);
+const down = (row: readonly Block[]) => Math.max(...row.map((block) => block.height));
+const head = (row: readonly Block[], label: number) => (row.some((block) => block.zone.label) ? label : 0);
+
+/** Every way to break a list into rows. */
+function breaks(blocks: readonly Block[]): Block[][][] {
+  if (blocks.length < 2) return [[[...blocks]]];
+  const rest = breaks(blocks.slice(1));
+  return rest.flatMap((rows) => [
+    [[blocks[0]!], ...rows],
+    [[blocks[0]!, ...rows[0]!], ...rows.slice(1)],
+  ]);
+}
+
+/** The rows in which the cells of some blocks are largest in a room; as few rows as possible where it makes no difference. */
+export function arranged(blocks: readonly Block[], room: Size, largest: number, label: number): Arranged {
+  const scaleOf = (rows: Block[][]) =>
+    Math.min(
+      largest,
+      room.width / Math.max(...rows.map(across)),
+      (room.height - rows.reduce((sum, row) => sum + head(row, label), 0)) /
+        (rows.reduce((sum, row) => sum + down(row), 0) + (rows.length - 1) * GAP),
+    );
+  const ways = breaks(blocks).sort((a, b) => a.length - b.length);
+  const rows = ways.reduce((best, way) => (scaleOf(way) > scaleOf(best) * 1.02 ? way : best));
+  return { rows, scale: scaleOf(rows) };
+}
+
+export interface Stood extends Point {
+  block: Block;
+}
+
+/** Where the blocks of an arrangement stand around a middle, in pixels from its top left corner, and how large it is. */
+export function stood({ rows, scale }: Arranged, label: number): Size & { blocks: Stood[] } {
+  const width = Math.max(...rows.map(across)) * scale;
+  const blocks: Stood[] = [];
+  let y = 0;
+  for (const row of rows) {
+    let x = (width - across(row) * scale) / 2;
+    y += head(row, label);
+    for (const block of row) {
+      blocks.push({ block, x, y: y + ((down(row) - block.height) * scale) / 2 });
+      x += (block.width + GAP) * scale;
+    }
+    y += down(row) * scale + GAP * scale;
+  }
+  return { width, height: y - GAP * scale, blocks };
+}

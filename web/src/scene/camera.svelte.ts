@@ -1,0 +1,206 @@
+/** How a part of the window is looked at where what stands there is larger: moved about, and on boards drawn nearer. */
+
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
+import type { Point } from './geometry';
+import { COMFORTABLE, LARGEST, type Layout, type Pane, type Rect, type Room, type Spot } from './layout';
+
+/** On a phone, cells smaller than this are not looked at all at once. */
+const SMALLEST_ON_PHONE = 28;
+const WIDEST_PHONE = 600;
+/** What a step of the keys and buttons does. */
+const STEP = 1.5;
+/** Room left around what is brought into view. */
+const AROUND = 12;
+const CLICK_DISTANCE = 6;
+
+const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
+const put = (x: number, y: number, k: number) => zoomIdentity.translate(x, y).scale(k);
+
+/** A transform that leaves no gap: what is smaller than the window is in its middle, what is larger fills it. */
+export function constrained({ x, y, k }: ZoomTransform, { view, content }: Pane): ZoomTransform {
+  const along = (now: number, start: number, size: number, from: number, room: number): number => {
+    if (size * k <= room) return from + room / 2 - k * (start + size / 2);
+    return Math.min(Math.max(now, from + room - AROUND - k * (start + size)), from + AROUND - k * start);
+  };
+  return put(
+    along(x, content.x, content.width, view.x, view.width),
+    along(y, content.y, content.height, view.y, view.height),
+    k,
+  );
+}
+
+/** A transform that shows a point in the middle. */
+export function centredOn(point: Point, k: number, pane: Pane): ZoomTransform {
+  const centre = middle(pane.view);
+  return constrained(put(centre.x - k * point.x, centre.y - k * point.y, k), pane);
+}
+
+/** The least change of a transform that brings a box into view. */
+export function revealing(transform: ZoomTransform, box: Rect, pane: Pane): ZoomTransform {
+  const { view } = pane;
+  const shift = (low: number, high: number, from: number, to: number): number =>
+    low < from + AROUND ? from + AROUND - low : high > to - AROUND ? to - AROUND - high : 0;
+  const { x, y, k } = transform;
+  const [left, top] = transform.apply([box.x, box.y]);
+  const dx = shift(left, left + box.width * k, view.x, view.x + view.width);
+  const dy = shift(top, top + box.height * k, view.y, view.y + view.height);
+  return constrained(put(x + dx, y + dy, k), pane);
+}
+
+/** The first look: everything, or where the action is if cells would be too small on a phone. */
+export function firstLook(layout: Layout, room: Room, action: readonly Spot[]): ZoomTransform {
+  const pane = layout.panes[room];
+  const scale = [...layout.spots.values()].find((spot) => spot.zone.room === room)?.scale ?? COMFORTABLE;
+  const small = room === 'board' && pane.view.width <= WIDEST_PHONE && scale < SMALLEST_ON_PHONE;
+  if (!small) return constrained(zoomIdentity, pane);
+  const sum = action.reduce((so, spot) => ({ x: so.x + spot.x, y: so.y + spot.y }), { x: 0, y: 0 });
+  const point = action.length ? { x: sum.x / action.length, y: sum.y / action.length } : middle(pane.content);
+  return centredOn(point, COMFORTABLE / scale, pane);
+}
+
+/** The same look at another layout: what was in the middle stays there, as large as it was. */
+export function carried(transform: ZoomTransform, before: Layout, after: Layout, room: Room): ZoomTransform {
+  const centre = transform.invert([middle(before.panes[room].view).x, middle(before.panes[room].view).y]);
+  let best: [Spot, Spot] | undefined;
+  let least = Infinity;
+  for (const [place, spot] of before.spots) {
+    const then = after.spots.get(place);
+    const far = Math.hypot(spot.x - centre[0], spot.y - centre[1]);
+    if (then && spot.zone.room === room && far < least) [best, least] = [[spot, then], far];
+  }
+  if (!best) return constrained(zoomIdentity, after.panes[room]);
+  const [was, is] = best;
+  const k = Math.max(1, (transform.k * was.scale) / is.scale);
+  const [x, y] = transform.apply([was.x, was.y]);
+  return constrained(put(x - k * is.x, y - k * is.y, k), after.panes[room]);
+}
+
+export class Camera {
+  transform = $state.raw<ZoomTransform>(zoomIdentity);
+  /** Whether it moves by itself now, to be seen moving. */
+  gliding = $state(false);
+  /** Whether somebody has moved it. */
+  private moved = false;
+  /** Whether it came nearer only for a finger to find its cell. */
+  private lent = false;
+  private layout: Layout | undefined;
+  private node: SVGGElement | undefined;
+  private readonly gestures = zoom<SVGGElement, unknown>();
+
+  constructor(readonly room: Room) {
+    this.gestures
+      .clickDistance(CLICK_DISTANCE)
+      .filter((event: Event) => this.listensTo(event))
+      .wheelDelta((event: WheelEvent) => Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.01)))
+      .constrain((transform) => (this.layout ? constrained(transform, this.pane) : transform))
+      .on('zoom', (event: D3ZoomEvent<SVGGElement, unknown>) => {
+        this.transform = event.transform;
+        if (!event.sourceEvent) return;
+        this.moved = true;
+        this.gliding = this.lent = false;
+      });
+  }
+
+  get pane(): Pane {
+    return this.layout!.panes[this.room];
+  }
+
+  /** Listen to fingers and mouse. */
+  attach = (node: SVGGElement): (() => void) => {
+    this.node = node;
+    const wheel = (event: WheelEvent) => this.roll(event);
+    node.addEventListener('wheel', wheel, { passive: false });
+    select(node).call(this.gestures);
+    this.look(this.transform);
+    return () => {
+      this.node = undefined;
+      node.removeEventListener('wheel', wheel);
+      select(node).on('.zoom', null);
+    };
+  };
+
+  /** Look at another layout: as before where somebody has moved, else at everything or at the action. */
+  adopt(layout: Layout, action: readonly Spot[]): void {
+    const before = this.layout;
+    this.layout = layout;
+    const { x, y, width, height } = this.pane.view;
+    this.gestures.scaleExtent([1, this.nearest]).extent([[x, y], [x + width, y + height]]);
+    if (this.moved && before) return this.look(carried(this.transform, before, layout, this.room));
+    if (this.lent && before) return;
+    const first = firstLook(layout, this.room, action);
+    const follows = before && first.k > 1 && Math.abs(this.transform.k - first.k) < 0.01;
+    this.look(follows ? action.reduce((so, spot) => revealing(so, boxAround(spot), this.pane), this.transform) : first, !!before);
+  }
+
+  /** Whether there is more than the window shows. */
+  get larger(): boolean {
+    const { view, content } = this.pane;
+    const { k } = this.transform;
+    return content.width * k > view.width + 1 || content.height * k > view.height + 1;
+  }
+
+  /** Pixels a unit on the screen. */
+  sizeOf(spot: Spot): number {
+    return spot.scale * this.transform.k;
+  }
+
+  /** Draw nearer, or back, around the middle. */
+  step(nearer: boolean): void {
+    const k = Math.min(this.nearest, Math.max(1, this.transform.k * (nearer ? STEP : 1 / STEP)));
+    const [x, y] = this.transform.invert([middle(this.pane.view).x, middle(this.pane.view).y]);
+    this.moved = k > 1;
+    this.look(centredOn({ x, y }, k, this.pane), true);
+  }
+
+  /** Look at everything again. */
+  fit(): void {
+    this.moved = this.lent = false;
+    this.look(constrained(zoomIdentity, this.pane), true);
+  }
+
+  /** Come near enough for a finger to find its cell. */
+  lend(spot: Spot): void {
+    this.lent = true;
+    this.look(centredOn(spot, Math.min(this.nearest, (COMFORTABLE + 6) / spot.scale), this.pane), true);
+  }
+
+  /** Give back what was lent to a finger, once the move is made. */
+  giveBack(): void {
+    if (this.lent) this.fit();
+  }
+
+  /** Bring a cell into view. */
+  reveal(spot: Spot): void {
+    this.look(revealing(this.transform, boxAround(spot), this.pane), true);
+  }
+
+  private get nearest(): number {
+    const spots = [...(this.layout?.spots.values() ?? [])].filter((spot) => spot.zone.room === this.room);
+    return this.room === 'board' && spots[0] ? Math.max(2, LARGEST[spots[0].zone.shape] / spots[0].scale) : 1;
+  }
+
+  private look(transform: ZoomTransform, gliding = false): void {
+    this.gliding = gliding;
+    if (this.node) this.gestures.transform(select(this.node), transform);
+    else this.transform = transform;
+  }
+
+  /** A wheel moves what cannot be drawn nearer. */
+  private roll(event: WheelEvent): void {
+    if (this.room === 'board' || event.ctrlKey || !this.larger || event.defaultPrevented) return;
+    event.preventDefault();
+    const by = event.deltaX || event.deltaY;
+    const upright = this.pane.content.height > this.pane.view.height;
+    const { x, y, k } = this.transform;
+    this.look(constrained(put(upright ? x : x - by, upright ? y - by : y, k), this.pane));
+  }
+
+  private listensTo(event: Event): boolean {
+    const twice = event.type === 'dblclick' || event.type === 'touchend';
+    if (twice) return !(event.target as Element).closest('.able');
+    return event.type === 'wheel' ? (event as WheelEvent).ctrlKey : !(event as MouseEvent).button;
+  }
+}
+
+const boxAround = ({ x, y, scale }: Spot): Rect => ({ x: x - scale, y: y - scale, width: 2 * scale, height: 2 * scale });

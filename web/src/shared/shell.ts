@@ -1,0 +1,15 @@
+/** Keeps the page at hand for when there is no network (`public/sw.js`). */
+
+const PARTS = /^\/(assets\/|icon|api\/(art|words)\/|api\/games$)/;
+
+export async function keepShell(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    active?.postMessage([...new Set(loaded)].filter((path) => PARTS.test(path)));
+  } catch {
+    // Without it the page works as well, only not without a network.
+  }
+}

@@ -1,0 +1,56 @@
+/** Soft, short sounds, made as they are heard. Nothing is played before the page has been touched. */
+
+import { settings } from './settings.svelte';
+
+export type Heard = 'place' | 'turn' | 'refused' | 'end' | 'word';
+
+interface Tone {
+  /** In hertz. */
+  pitch: number;
+  /** Seconds after the first. */
+  after: number;
+  /** Seconds until it has died away. */
+  lasts: number;
+  loud: number;
+}
+
+const TONES: Record<Heard, Tone[]> = {
+  place: [
+    { pitch: 180, after: 0, lasts: 0.09, loud: 0.5 },
+    { pitch: 320, after: 0.012, lasts: 0.07, loud: 0.25 },
+  ],
+  turn: [
+    { pitch: 523.25, after: 0, lasts: 0.5, loud: 0.16 },
+    { pitch: 783.99, after: 0.11, lasts: 0.7, loud: 0.14 },
+  ],
+  refused: [{ pitch: 147, after: 0, lasts: 0.22, loud: 0.3 }],
+  end: [
+    { pitch: 392, after: 0, lasts: 0.9, loud: 0.14 },
+    { pitch: 523.25, after: 0.14, lasts: 0.9, loud: 0.14 },
+    { pitch: 659.25, after: 0.28, lasts: 1.4, loud: 0.14 },
+  ],
+  word: [{ pitch: 880, after: 0, lasts: 0.18, loud: 0.08 }],
+};
+
+let context: AudioContext | undefined;
+
+function sound(context: AudioContext, tone: Tone): void {
+  const start = context.currentTime + tone.after;
+  const voice = context.createOscillator();
+  const volume = context.createGain();
+  voice.type = 'sine';
+  voice.frequency.value = tone.pitch;
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(tone.loud * 0.5, start + 0.008);
+  volume.gain.exponentialRampToValueAtTime(0.0005, start + tone.lasts);
+  voice.connect(volume).connect(context.destination);
+  voice.start(start);
+  voice.stop(start + tone.lasts);
+}
+
+export function hear(name: Heard): void {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  for (const tone of TONES[name]) sound(context, tone);
+}

@@ -1,0 +1,87 @@
+import { zoomIdentity } from 'd3-zoom';
+import { describe, expect, it } from 'vitest';
+import { Camera, carried, centredOn, constrained, firstLook, revealing } from '../src/scene/camera.svelte';
+import { layoutOf } from '../src/scene/layout';
+import type { Scene } from '../src/shared/wire';
+import { scene } from './scenes';
+
+const PHONE = { width: 360, height: 640 };
+
+/** A board of so many squares across and down. */
+function square(size: number, left = 0): Scene {
+  const cells = Array.from({ length: size * size }, (_, n) => {
+    const [x, y] = [left + (n % size), Math.floor(n / size)];
+    return { id: `${x},${y}`, x, y };
+  });
+  return { ...scene, zones: [{ id: 'a', shape: 'square', room: 'board', cells }], pieces: [] };
+}
+
+const large = layoutOf(square(20), PHONE, 60);
+const small = layoutOf(square(5), PHONE, 60);
+const pane = large.panes.board;
+
+describe('looking at a board', () => {
+  it('first shows everything, or the action where cells would be too small on a phone', () => {
+    expect(firstLook(small, 'board', []).k).toBe(1);
+    expect(firstLook(layoutOf(square(20), { width: 1000, height: 500 }, 60), 'board', []).k).toBe(1);
+    const spot = large.spot('a/17,17')!;
+    const look = firstLook(large, 'board', [spot]);
+    expect(look.k * spot.scale).toBeCloseTo(44);
+    const [x, y] = look.apply([spot.x, spot.y]);
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(PHONE.width);
+    expect(y).toBeLessThan(large.promptTop);
+  });
+
+  it('leaves no gap at its edges', () => {
+    expect(constrained(zoomIdentity.translate(500, 500), pane)).toEqual(constrained(zoomIdentity, pane));
+    const far = constrained(zoomIdentity.translate(-9999, 9999).scale(3), pane);
+    const [right] = far.apply([pane.content.x + pane.content.width, 0]);
+    expect(right).toBeCloseTo(pane.view.x + pane.view.width - 12);
+    expect(far.apply([0, pane.content.y])[1]).toBeCloseTo(pane.view.y + 12);
+  });
+
+  it('comes to what is to be seen by the shortest way', () => {
+    const look = centredOn(large.spot('a/3,3')!, 3, pane);
+    const spot = large.spot('a/16,3')!;
+    const box = { x: spot.x - spot.scale, y: spot.y - spot.scale, width: 2 * spot.scale, height: 2 * spot.scale };
+    const then = revealing(look, box, pane);
+    expect(then.apply([box.x + box.width, 0])[0]).toBeCloseTo(pane.view.width - 12);
+    expect(then.y).toBeCloseTo(look.y);
+    expect(revealing(then, box, pane)).toEqual(then);
+  });
+
+  it('stays where it was when the board grows', () => {
+    const grown = layoutOf(square(26, -3), PHONE, 60);
+    const look = centredOn(large.spot('a/10,10')!, 3, pane);
+    const then = carried(look, large, grown, 'board');
+    const [before, after] = [large.spot('a/10,10')!, grown.spot('a/10,10')!];
+    expect(then.k * after.scale).toBeCloseTo(look.k * before.scale);
+    expect(then.apply([after.x, after.y])[0]).toBeCloseTo(look.apply([before.x, before.y])[0]!, 0);
+  });
+
+  it('comes near for a finger, and goes back after the move', () => {
+    const camera = new Camera('board');
+    camera.adopt(large, []);
+    const spot = large.spot('a/2,2')!;
+    camera.fit();
+    expect(camera.sizeOf(spot)).toBeLessThan(28);
+    camera.lend(spot);
+    expect(camera.sizeOf(spot)).toBeGreaterThanOrEqual(44);
+    camera.giveBack();
+    expect(camera.transform.k).toBe(1);
+  });
+
+  it('steps nearer and back to everything', () => {
+    const camera = new Camera('board');
+    camera.adopt(small, []);
+    camera.step(true);
+    expect(camera.transform.k).toBe(1.5);
+    expect(camera.larger).toBe(true);
+    camera.adopt(layoutOf(square(6), PHONE, 60), []);
+    expect(camera.transform.k).toBeGreaterThan(1.5);
+    camera.step(false);
+    camera.step(false);
+    expect(camera.transform.k).toBe(1);
+  });
+});
