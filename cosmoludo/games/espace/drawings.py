@@ -218,7 +218,11 @@ def collectors() -> Iterator[str]:
 
 
 def small_signs() -> Iterator[str]:
-    """A pile, for the panels."""
+    """A pile, for the panels; a crown for the best figure so far."""
+    crown = (
+        f'<path d="M-17 9L-20 -12L-8 -2L0 -16L8 -2L20 -12L17 9Z" fill="{YELLOW}" stroke="{BLACK}" stroke-width="3"/>'
+    )
+    yield symbol("leading", CARD, f'<g transform="translate(0 -56)">{crown}</g>')
     sheet = '<rect x="-24" y="-34" width="48" height="68" rx="6" fill="#1b2450" stroke="#56b4e9" stroke-width="4"/>'
     yield symbol(
         "pile", SQUARE, *(f'<g transform="translate({step * 8} {step * -6})">{sheet}</g>' for step in (-1, 0, 1))

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from cosmoludo.core.errors import HiddenState, InvalidMove
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR, first_actor, may_act
-from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Story, Text, Zone, text
+from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Source, Story, Text, Zone, text
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.espace.contest import may_change
 from cosmoludo.games.espace.data import BODIES, CARD_NUMBER, CARDS, CHARACTERISTIC_COUNT, COLLECTORS, FIRE, OBJECT_COUNT
@@ -36,7 +36,8 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         parts.append(own_part(own, seat))
     zones = [zone for zone, _ in parts]
     pieces = [piece for _, found in parts for piece in found]
-    return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat))
+    score_sheet = sources(state) if state.over else []
+    return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat), rule(view, seat), score_sheet)
 
 
 def chosen(view: State, _seat: int, path: list[str]) -> Move:
@@ -76,7 +77,8 @@ def seat_part(state: SimpleNamespace, seat: int) -> tuple[Zone, list[Piece]]:
     """A seat's card in play as all see it: its back, the spot it has shown, the figure it has announced."""
     place = f"seat{seat}"
     cells = [Cell(CARD, 0, 0, "slot", text("espace.table.place", seat=seat))]
-    zone = Zone(place, "card", "board", cells, text("espace.table.place", seat=seat), seat)
+    label = text("espace.table.place_cards", seat=seat, cards=int(state.held[seat]))
+    zone = Zone(place, "card", "board", cells, label, seat)
     if not state.playing >> seat & 1:
         return zone, []
     at = f"{place}/{CARD}"
@@ -89,7 +91,19 @@ def seat_part(state: SimpleNamespace, seat: int) -> tuple[Zone, list[Piece]]:
     if state.setter != NOBODY and (body := announced(state, seat, state.characteristic)):
         characteristic = CHARACTERISTICS[state.characteristic]
         pieces.append(Piece(at, f"{body.id}-{characteristic}", _figure_name(body, characteristic)))
+    if seat in leaders(state):
+        pieces.append(Piece(at, "leading", text("espace.table.leading")))
     return zone, pieces
+
+
+def leaders(state: SimpleNamespace) -> list[int]:
+    """Who has announced the best figure of several; nobody while something else than the figure decides."""
+    said = {seat: int(state.said[seat, state.characteristic]) for seat in range(state.players)}
+    known = {seat: strength for seat, strength in said.items() if strength and state.playing >> seat & 1}
+    if state.setter == NOBODY or len(known) < 2 or {"rainbow", "tornado"} & set(at_work(state)):
+        return []
+    best = min(known.values()) if "eclipse" in at_work(state) else max(known.values())
+    return [seat for seat, strength in known.items() if strength == best]
 
 
 def own_part(body: Body, seat: int) -> tuple[Zone, list[Piece]]:
@@ -143,9 +157,36 @@ def panels(state: SimpleNamespace) -> list[Panel]:
             int(state.scores[seat]),
             [Meter("pile", held[seat], text("espace.table.pile"), sum(held) + state.pot_count)],
             int(state.ranks[seat]),
+            notes(state, seat),
         )
         for seat in range(state.players)
     ]
+
+
+def notes(state: SimpleNamespace, seat: int) -> list[Text]:
+    """Who opens the round, and who is out."""
+    if state.over:
+        return []
+    if state.held[seat] == 0:
+        return [text("espace.note.out")]
+    return [text("espace.note.opens")] if seat == state.opener else []
+
+
+def sources(state: SimpleNamespace) -> list[Source]:
+    """Cards are all that counts."""
+    return [Source(text("espace.table.pile"), [int(state.scores[seat]) for seat in range(state.players)])]
+
+
+def rule(view: State, seat: int) -> str:
+    """The heading of the rules that explains what is to be done now."""
+    state = view.record
+    if state.over:
+        return "score"
+    if not may_act(state, seat):
+        return "turn"
+    if state.phase == NAME:
+        return "tie" if state.tied else "name"
+    return "change" if may_change(state, seat) else "announce"
 
 
 def prompt(view: State, seat: int) -> Text:

@@ -8,7 +8,22 @@ from cosmoludo.core.errors import HiddenState, InvalidMove
 from cosmoludo.core.hexes import drawn
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
-from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Story, Text, Travel, Zone, sign, text
+from cosmoludo.core.scene import (
+    DONE,
+    Cell,
+    Meter,
+    Offer,
+    Panel,
+    Piece,
+    Scene,
+    Source,
+    Story,
+    Text,
+    Travel,
+    Zone,
+    sign,
+    text,
+)
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.genial.board import first_turn_symbols, open_positions, points
 from cosmoludo.games.genial.check import symbols
@@ -40,7 +55,8 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if seat != SPECTATOR:
         zones.append(rack_zone(state, seat))
         pieces += rack_pieces(state, seat)
-    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat))
+    score_sheet = sources(state) if state.over else []
+    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat), rule(state, seat), score_sheet)
 
 
 def chosen(view: State, seat: int, path: list[str]) -> Move:
@@ -122,9 +138,37 @@ def panels(state: Record) -> list[Panel]:
                 for colour, name in enumerate(COLOURS)
             ],
             int(state.ranks[seat]),
+            notes(state, seat),
         )
         for seat in range(int(state.players))
     ]
+
+
+def notes(state: Record, seat: int) -> list[Text]:
+    """At the end, which colours counted: those of the markers that came least far."""
+    if not state.over:
+        return []
+    track = state.track[side_of(state, seat)].tolist()
+    lowest = [_colour_key(colour) for colour, points in enumerate(track) if points == min(track)]
+    return [text("genial.note.counted", colours=lowest)]
+
+
+def sources(state: Record) -> list[Source]:
+    """How far each marker came; the one that came least far is the score."""
+    sides = [side_of(state, seat) for seat in range(int(state.players))]
+    return [
+        Source(_colour_name(colour), [int(state.track[side, colour]) for side in sides])
+        for colour in range(COLOUR_COUNT)
+    ]
+
+
+def rule(state: Record, seat: int) -> str:
+    """The heading of the rules that explains what is to be done now."""
+    if state.over:
+        return "score"
+    if state.phase == SWAP:
+        return "swap"
+    return "placing" if may_act(state, seat) else "turn"
 
 
 def prompt(state: Record, seat: int) -> Text:

@@ -3,7 +3,7 @@
 A cell is `x,y`: how far it is to the right of the start card, and how far above it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from cosmoludo.core import bits
@@ -109,6 +109,11 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     if kind == "pile":
         return "strange_world.rule.taken", {"pile": parts[0]}
     return f"strange_world.rule.{kind}", {"cell": parts[0], "spot": cell_text(int(state.spot))}
+
+
+def closed_moves(_state: Record, moves: Sequence[int | None]) -> Container[int]:
+    """What was kept and what was given in a draft; worlds are built in the open."""
+    return {ply for ply, move in enumerate(moves) if move is None or move < PLACE_CARD}
 
 
 def described(move: int) -> tuple[str, tuple[str, ...]]:

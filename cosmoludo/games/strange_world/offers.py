@@ -24,7 +24,7 @@ from cosmoludo.games.strange_world.rules import build, choices, placement
 from cosmoludo.games.strange_world.scoring import total
 from cosmoludo.games.strange_world.world import open_cells
 
-GAINS = ("star", "lost", "tzimime")
+GAINS = ("star", "tzimime")
 NOBODY_PATH = ["!nobody", "!alone"]
 
 
@@ -95,13 +95,13 @@ def outcomes(state: Record, seat: int, moves: list[int]) -> list[tuple[str, str]
     return [(look, "".join(map(sign, numbers))) for look, numbers in columns if any(numbers)]
 
 
-def outcome(state: Record, seat: int, move: int) -> tuple[int, int, int]:
-    """Stars won, stars lost and cards turned over by a move, before anything that is still to be decided."""
+def outcome(state: Record, seat: int, move: int) -> tuple[int, int]:
+    """Stars won or lost and cards turned over by a move, before anything that is still to be decided."""
     after = state.copy()
     build(after, seat, move)
     stars = int(total(after, seat)) - int(total(state, seat))
     turned = int(after.tzimime[seat]).bit_count() - int(state.tzimime[seat]).bit_count()
-    return max(0, stars), max(0, -stars), max(0, turned)
+    return stars, max(0, turned)
 
 
 def move_of(view: State, seat: int, path: list[str]) -> Move:

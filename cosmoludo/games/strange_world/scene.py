@@ -8,6 +8,7 @@ from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
 from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Story, Text, Zone, text
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.strange_world.data import CARDS, CITIES, CITY_COUNT, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.hands import seat_after
 from cosmoludo.games.strange_world.looks import TZIMIME, card_name, face, shown
 from cosmoludo.games.strange_world.notation import DIRECTIONS
 from cosmoludo.games.strange_world.offers import move_of, offer
@@ -24,10 +25,22 @@ from cosmoludo.games.strange_world.places import (
 )
 from cosmoludo.games.strange_world.record import AWAY, GIVEN, KEEP, KEPT, NO_CARD, NONE, PASS, PHASES
 from cosmoludo.games.strange_world.scoring import by_source
+from cosmoludo.games.strange_world.sources import sources
 from cosmoludo.games.strange_world.telling import ROUNDS, round_of, told
 
 SKY_ROWS = 4
 PILE_COLUMNS = 2
+RULES = {
+    "sun": "sun",
+    "keep": "draft",
+    "pass": "draft",
+    "place": "place",
+    "traveller": "travellers",
+    "erupt": "volcanoes",
+    "city": "dark-cities",
+    "pile": "solo",
+}
+"""The heading of the rules that explains each phase."""
 SOURCE_LOOKS = {
     "mountains": "mountain",
     "lakes": "lake",
@@ -54,7 +67,9 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if seat != SPECTATOR:
         zones.append(hand_zone(state, seat))
         pieces += hand_pieces(state, seat)
-    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat))
+    score_sheet = sources(state) if state.over else []
+    heading = "score" if state.over else RULES[PHASES[state.phase]]
+    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat), heading, score_sheet)
 
 
 def chosen(view: State, seat: int, path: list[str]) -> Move:
@@ -130,7 +145,14 @@ def hand_zone(state: Record, seat: int) -> Zone:
     names = [CARDS[card].id for card in state.hand[seat] if card >= 0]
     names += [f"free{index}" for index in range(len(names), HAND)]
     cells = [Cell(name, index, 0.0, "gone") for index, name in enumerate(names)]
-    return Zone(HAND_ZONE, "card", "hand", cells, text("strange_world.table.hand"), seat)
+    return Zone(HAND_ZONE, "card", "hand", cells, hand_label(state, seat), seat)
+
+
+def hand_label(state: Record, seat: int) -> Text:
+    """Whose hand it is; in the draft also who gets what is passed on."""
+    if state.over or state.phase not in (KEEP, PASS):
+        return text("strange_world.table.hand")
+    return text(f"strange_world.table.hand_{PHASES[state.phase]}", seat=int(seat_after(state, seat)))
 
 
 def hand_pieces(state: Record, seat: int) -> list[Piece]:
@@ -156,7 +178,16 @@ def panels(state: Record) -> list[Panel]:
         if seat == state.sun:
             name = text("strange_world.table.sun", round=round_of(state))
             meters.insert(0, Meter(_sun_look(state), round_of(state), name, ROUNDS))
-        found.append(Panel(seat, int(state.scores[seat]), meters, int(state.ranks[seat])))
+        found.append(Panel(seat, int(state.scores[seat]), meters, int(state.ranks[seat]), notes(state, seat)))
+    return found
+
+
+def notes(state: Record, seat: int) -> list[Text]:
+    """Who has the sun, and who has chosen in the draft."""
+    found = [text("strange_world.note.sun")] if seat == state.sun and not state.solo else []
+    for phase, column in ((KEEP, KEPT), (PASS, GIVEN)):
+        if state.phase == phase and state.draft[seat, column] != NO_CARD and not state.over:
+            found.append(text("strange_world.note.chosen"))
     return found
 
 
