@@ -1,8 +1,9 @@
 """Bots: each chooses a move from what its seat can see, and from nothing else."""
 
+import time
 from collections.abc import Callable
 
-from cosmoludo.bots.analysis import Limits
+from cosmoludo.bots.analysis import Clock, Limits
 from cosmoludo.bots.levels import LEVELS, Level
 from cosmoludo.bots.player import Player
 from cosmoludo.bots.table import PLAIN
@@ -21,7 +22,7 @@ REFERENCES: dict[str, Bot] = {"random": uniform, "greedy": Player(), "uct": Play
 BOTS: dict[str, Bot] = {**REFERENCES, **LEVELS}
 
 
-def limited(name: str, limits: Limits | None) -> Bot:
-    """A bot by its name; one that searches, within other limits if some are given."""
+def limited(name: str, limits: Limits | None = None, clock: Clock = time.perf_counter) -> Bot:
+    """A bot by its name; one that searches, within other limits if some are given, and by a clock."""
     bot = BOTS[name]
-    return bot.within(limits) if limits and isinstance(bot, Player | Level) else bot
+    return bot.within(limits, clock) if isinstance(bot, Player | Level) else bot

@@ -7,7 +7,7 @@ nothing of note; it lets go of the interpreter lock and looks up between batches
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,8 @@ from cosmoludo.bots.table import Style, style_of
 from cosmoludo.core.errors import HiddenState
 from cosmoludo.core.move import Move
 from cosmoludo.core.state import State
+
+Clock = Callable[[], float]
 
 NODES = 1 << 18
 BATCH_SECONDS = 0.005
@@ -31,8 +33,13 @@ class Limits:
 
     simulations: int = 0
     seconds: float = 0.0
-    clock: Callable[[], float] = time.perf_counter
+    clock: Clock = time.perf_counter
     """Matches take the processor time of the thread, so that bots have the same on a busy machine."""
+
+    def within(self, other: "Limits | None", clock: Clock) -> "Limits":
+        """Other limits, if there are any, for what searches at all; measured by a clock."""
+        searches = bool(self.simulations or self.seconds)
+        return replace(other if other and searches else self, clock=clock)
 
     def left(self, done: int, started: float) -> int:
         """How many simulations to do before looking up again; the choice depends on none but the last of them."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from cosmoludo.bots.analysis import ONE_MOVE_DEEP, Limits, choose, never
+from cosmoludo.bots.analysis import ONE_MOVE_DEEP, Clock, Limits, choose, never
 from cosmoludo.bots.table import Style
 from cosmoludo.core.move import Move
 from cosmoludo.core.state import State
@@ -23,6 +23,6 @@ class Player:
         """The move to make."""
         return choose(view, seat, seed, self.limits, self.style, stopped, self.attention)
 
-    def within(self, limits: Limits) -> "Player":
-        """The same player with another limit."""
-        return replace(self, limits=limits)
+    def within(self, limits: Limits | None, clock: Clock) -> "Player":
+        """The same player; if it searches, within other limits."""
+        return replace(self, limits=self.limits.within(limits, clock))
