@@ -1,11 +1,12 @@
 """The ladder: every level against the one below, in every mode, and the table of it in `docs/bots.md`.
 
-Every game is written down when it ends, under the fingerprint of the code that played it, so a ladder that was broken
-off goes on where it stopped, and games of other code are not mixed with these.
+Every game is written down when it ends, under the fingerprint of the code and settings that played it, so a
+ladder that was broken off goes on where it stopped, and games of other code are not mixed with these.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import platform
@@ -21,6 +22,7 @@ from typing import Any
 import cosmoludo
 from cosmoludo.arena.match import Match, Outcome, play_many
 from cosmoludo.arena.standing import Standing, standings
+from cosmoludo.bots.table import TABLE
 from cosmoludo.core.compiled import fingerprint
 from cosmoludo.core.registry import facts_of
 
@@ -44,7 +46,7 @@ class Book:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._code = fingerprint()
+        self._code = f"{fingerprint()} {hashlib.sha256(TABLE.read_bytes()).hexdigest()[:16]}"
 
     def outcomes(self, match: Match) -> list[Outcome]:
         """The games of a match that this very code has played."""

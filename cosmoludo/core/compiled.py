@@ -24,7 +24,7 @@ from platformdirs import user_cache_path
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
 DATA_FILES = {".csv", ".toml", ".txt"}  # what rules read becomes constants of the machine code
-FOR_PEOPLE = {"words", "book"}  # folders of what no rule reads
+FOR_PEOPLE = {"words", "book", "bots"}  # folders of what no rule reads
 KEPT_SECONDS = 30 * 24 * 3600
 IMPORTED = re.compile(r"^from (cosmoludo[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 
