@@ -1,10 +1,12 @@
-"""The command line: `cosmoludo games`, `play`, `serve`, `replay`, `verify`, benchmarks, and the almanac `espace`."""
+"""The command line: games, play, serve, replay, scene, verify, match, ladder, benchmarks, the almanac `espace`."""
 
 from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
@@ -36,6 +38,7 @@ Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NA
 Players = Annotated[int | None, typer.Option("--players", "-n", help=_help("players"))]
 Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help=_help("lang"))]
 Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help=_help("jobs"))]
 SavedFile = Annotated[Path, typer.Argument(metavar="FILE", help=_help("file"))]
 
 
@@ -242,6 +245,45 @@ def replay(
     console.print(say(language, "cli.scores", scores=", ".join(map(str, state.scores))), highlight=False)
 
 
+@app.command(help=_help("scene"))
+def scene(
+    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help=_help("scene_game"))],
+    players: Players = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option("--seed", help=_help("seed"))] = 0,
+    ply: Annotated[int, typer.Option("--ply", min=0, help=_help("ply"))] = 0,
+    seat: Annotated[int, typer.Option("--seat", min=-1, help=_help("scene_seat"))] = -1,
+    light: Annotated[bool, typer.Option("--light", help=_help("light"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Draw the table as an SVG picture."""
+    from cosmoludo.picture import CannotDraw, svg
+
+    language = _checked_language(lang)
+    file = Path(game)
+    state = _replayed(file, ply or None) if file.is_file() else _by_chance(_load(game, players, option), seed, ply)
+    if seat >= state.players:
+        _fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
+    facts = state.game.facts
+    seen = import_module(f"cosmoludo.games.{facts.folder}.scene").scene(state.seen_by(seat), seat)
+    try:
+        sys.stdout.write(svg(seen, facts, language, light=light))
+    except CannotDraw as error:
+        _fail(say(language, error.key, problem=error.problem))
+
+
+def _by_chance(game: Game, seed: int, plies: int) -> State:
+    """A game after some moves taken by chance, the same for the same seed."""
+    chance = Random(seed)
+    try:
+        state = game.start(seed)
+    except ValueError as error:
+        _fail(error)
+    while not state.over and state.ply < plies:
+        state.play(chance.choice(state.moves()))
+    return state
+
+
 @app.command(help=_help("verify"))
 def verify(file: SavedFile, lang: Language = LANGUAGE) -> None:
     """Check a saved game: the hash of its seed, every move, the result."""
@@ -311,6 +353,70 @@ def _measured(runs: list[tuple[str, int]], seconds: float, threads: int) -> list
             results.append(measured(game_id, players, seconds, threads))
             progress.advance(task)
     return results
+
+
+@app.command(help=_help("match"))
+def match(
+    game: Annotated[str, typer.Argument(help=_help("game"))],
+    bots: Annotated[str, typer.Option("--bots", help=_help("match_bots"))] = "level6,greedy",
+    games: Annotated[int, typer.Option("--games", min=1, help=_help("match_games"))] = 100,
+    players: Players = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.0, help=_help("match_seconds"))] = 0.0,
+    simulations: Annotated[int, typer.Option("--simulations", min=0, help=_help("match_simulations"))] = 0,
+    seed: Annotated[int, typer.Option("--seed", help=_help("match_seed"))] = 0,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Let bots play each other."""
+    from cosmoludo.arena import shown, standing
+    from cosmoludo.arena.match import Match
+    from cosmoludo.bots import BOTS
+
+    language = _checked_language(lang)
+    names = tuple(name.strip() for name in bots.split(","))
+    if players and len(names) < players:
+        names = tuple(names[seat % len(names)] for seat in range(players))
+    if unknown := [name for name in names if name not in BOTS]:
+        _fail(say(language, "server.no_bot", bot=unknown[0], bots=", ".join(BOTS)))
+    wanted = Match(game, names, seed, simulations, seconds, _options(option))
+    try:
+        alone = wanted.alone
+    except ValueError as error:
+        _fail(error)
+    _load(game, None if alone else players or len(names), option)
+    outcomes = shown.played(wanted, games, jobs, errors)
+    if as_json:
+        print(json.dumps(standing.as_json(wanted, outcomes), indent=2))  # noqa: T201
+    else:
+        console.print(shown.standing_table(wanted, outcomes, language))
+
+
+@app.command(help=_help("ladder"))
+def ladder(
+    game: Annotated[list[str] | None, typer.Argument(help=_help("ladder_games"))] = None,
+    games: Annotated[int, typer.Option("--games", min=2, help=_help("match_games"))] = 100,
+    jobs: Jobs = 1,
+    results: Annotated[Path | None, typer.Option("--results", metavar="FILE", help=_help("results"))] = None,
+    page: Annotated[Path, typer.Option("--page", metavar="FILE", help=_help("page"))] = Path("docs/bots.md"),
+    lang: Language = LANGUAGE,
+) -> None:
+    """Let every level play the one below in every mode, and write the table."""
+    from platformdirs import user_data_path
+
+    from cosmoludo.arena import ladder, shown
+
+    _checked_language(lang)
+    try:
+        modes = [facts_of(game_id).id for game_id in game or cosmoludo.games()]
+        ladder.put_into(_document(page), "")
+    except ValueError as error:
+        _fail(error)
+    book = ladder.Book(results or user_data_path("cosmoludo") / "ladder.jsonl")
+    shown.climb(modes, games, jobs, book, errors)
+    shown.write_page(list(cosmoludo.games()), book, page)
+    console.print(say(lang, "cli.saved", file=page), highlight=False)
 
 
 app.add_typer(almanac)

@@ -1,8 +1,12 @@
 """Bots: each chooses a move from what its seat can see, and from nothing else."""
 
+import time
 from collections.abc import Callable
 
-from cosmoludo.bots.greedy import choose as greedy
+from cosmoludo.bots.analysis import Clock, Limits
+from cosmoludo.bots.levels import LEVELS, Level
+from cosmoludo.bots.player import Player
+from cosmoludo.bots.table import PLAIN
 from cosmoludo.bots.uniform import choose as uniform
 from cosmoludo.core.move import Move
 from cosmoludo.core.state import State
@@ -10,4 +14,15 @@ from cosmoludo.core.state import State
 Bot = Callable[[State, int, int], Move]
 """What a seat sees, the seat, a seed for the bot's own chance: a legal move."""
 
-BOTS: dict[str, Bot] = {"random": uniform, "greedy": greedy}
+SECONDS = 2.0
+
+REFERENCES: dict[str, Bot] = {"random": uniform, "greedy": Player(), "uct": Player(Limits(seconds=SECONDS), PLAIN)}
+"""What levels are measured against: any move, the move that looks best, and plain UCT."""
+
+BOTS: dict[str, Bot] = {**REFERENCES, **LEVELS}
+
+
+def limited(name: str, limits: Limits | None = None, clock: Clock = time.perf_counter) -> Bot:
+    """A bot by its name; one that searches, within other limits if some are given, and by a clock."""
+    bot = BOTS[name]
+    return bot.within(limits, clock) if isinstance(bot, Player | Level) else bot

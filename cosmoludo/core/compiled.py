@@ -24,7 +24,7 @@ from platformdirs import user_cache_path
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
 DATA_FILES = {".csv", ".toml", ".txt"}  # what rules read becomes constants of the machine code
-FOR_PEOPLE = {"words", "book"}  # folders of what no rule reads
+FOR_PEOPLE = {"words", "book", "bots"}  # folders of what no rule reads
 KEPT_SECONDS = 30 * 24 * 3600
 IMPORTED = re.compile(r"^from (cosmoludo[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 
@@ -62,7 +62,8 @@ def _processor() -> str:
     return f"{platform.machine()} {binding.get_host_cpu_name()}"
 
 
-def _fingerprint() -> str:
+def fingerprint() -> str:
+    """What the machine code depends on, in a few letters."""
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')} {_processor()}".encode())
     for path in _sources():
         digest.update(str(path.relative_to(PACKAGE)).encode())
@@ -72,9 +73,9 @@ def _fingerprint() -> str:
 
 def _cache_folder() -> Path:
     """The folder of this version, made if need be; those that nothing has used for a month are thrown away."""
-    fingerprint = _fingerprint()
+    name = fingerprint()
     base = user_cache_path("cosmoludo") / "compiled"
-    folder = base / fingerprint
+    folder = base / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -82,7 +83,7 @@ def _cache_folder() -> Path:
             if other.stat().st_mtime < time.time() - KEPT_SECONDS:
                 shutil.rmtree(other, ignore_errors=True)
     except OSError:  # a home that cannot be written to, as services have
-        return Path(tempfile.gettempdir()) / f"cosmoludo-{getpass.getuser()}" / fingerprint
+        return Path(tempfile.gettempdir()) / f"cosmoludo-{getpass.getuser()}" / name
     return folder
 
 
@@ -94,7 +95,7 @@ import numba  # noqa: E402
 import numpy  # noqa: E402
 from numba.extending import overload  # noqa: E402
 
-__all__ = ["INTERPRETED", "compiled", "int64", "overload"]
+__all__ = ["INTERPRETED", "compiled", "fingerprint", "int64", "overload"]
 
 INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""

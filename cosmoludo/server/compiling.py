@@ -15,6 +15,8 @@ from cosmoludo.core.registry import facts_of
 
 log = logging.getLogger(__name__)
 
+REHEARSED_SIMULATIONS = 4
+
 
 def has_scene(game_id: str) -> bool:
     """Whether a game says how it looks."""
@@ -29,10 +31,11 @@ def scenes_of(game_id: str) -> ModuleType:
 @cache
 def rehearse(game_id: str) -> None:
     """Play a game through as a table does, so that everything it calls is compiled."""
-    from cosmoludo.bots import BOTS
+    from cosmoludo.bots import limited
+    from cosmoludo.bots.analysis import Limits
 
     game, scenes = cosmoludo.load(game_id), scenes_of(game_id)
-    bots = list(BOTS.values())
+    bots = [limited(name, Limits(simulations=REHEARSED_SIMULATIONS)) for name in ("random", "level6")]
     state = game.start(seed=1)
     while not state.over:
         before, seat = state.copy(), state.actors[0]

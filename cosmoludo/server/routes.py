@@ -20,6 +20,7 @@ from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.live import chosen, live
+from cosmoludo.server.opponents import bots
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
 from cosmoludo.server.types import (
@@ -265,4 +266,4 @@ NEVER_KEPT = [ResponseHeader(name="Cache-Control", value="no-store")]
 def handlers() -> Sequence[ControllerRouterHandler]:
     """All routes of the API."""
     personal = [lobby, create, table, join, leave, resign, rematch, view, move, saved]
-    return [games, words, art, health, live, Router("/", route_handlers=personal, response_headers=NEVER_KEPT)]
+    return [games, bots, words, art, health, live, Router("/", route_handlers=personal, response_headers=NEVER_KEPT)]

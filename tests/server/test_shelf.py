@@ -91,3 +91,13 @@ def test_the_documentation_of_the_api_loads_nothing_from_elsewhere(client: TestC
     assert client.get("/schema").headers["content-type"].startswith("application/vnd.oai.openapi+json")
     for page in ("swagger", "redoc", "rapidoc", "elements"):
         assert client.get(f"/schema/{page}").status_code == 404
+
+
+def test_the_bots_are_listed_from_the_weakest_level_to_the_strongest_and_have_names(
+    client: TestClient[Litestar],
+) -> None:
+    bots = client.get("/api/bots").json()
+    assert [bot["level"] for bot in bots[:6]] == [1, 2, 3, 4, 5, 6]
+    assert {bot["id"] for bot in bots if bot["level"] is None} == {"random", "greedy", "uct"}
+    for bot in bots:
+        assert all(catalogue(language)[f"bot.{bot['id']}"] for language in LANGUAGES)

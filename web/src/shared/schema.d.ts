@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bots there are */
+        get: operations["ApiBotsBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words/{language}": {
         parameters: {
             query?: never;
@@ -460,6 +477,11 @@ export interface components {
             title: string;
             headings: components["schemas"]["Heading"][];
             passages: components["schemas"]["Passage"][];
+        };
+        /** BotFacts */
+        BotFacts: {
+            id: string;
+            level: number | null;
         };
         /** Cell */
         Cell: {
@@ -918,6 +940,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameFacts"][];
+                };
+            };
+        };
+    };
+    ApiBotsBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotFacts"][];
                 };
             };
         };

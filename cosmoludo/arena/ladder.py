@@ -1,0 +1,173 @@
+"""The ladder: every level against the one below, in every mode, and the table of it in `docs/bots.md`.
+
+Every game is written down when it ends, under the fingerprint of the code and settings that played it, so a
+ladder that was broken off goes on where it stopped, and games of other code are not mixed with these.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import subprocess
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import date
+from importlib.metadata import version
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import cosmoludo
+from cosmoludo.arena.match import Match, Outcome, play_many
+from cosmoludo.arena.standing import Standing, standings
+from cosmoludo.bots.table import TABLE
+from cosmoludo.core.compiled import fingerprint
+from cosmoludo.core.registry import facts_of
+
+BEGIN, END = "<!-- ladder begins -->", "<!-- ladder ends -->"
+LEVELS = tuple(f"level{number}" for number in range(1, 7))
+SPEED_PLIES = (0, 10, 20)
+SPEED_SECONDS = 0.5
+
+
+def matches(game_id: str) -> list[Match]:
+    """The matches of a mode: each level and the one below; in Génial the strongest also meets two that are no level."""
+    facts = facts_of(game_id)
+    pairs = [(better, worse) for worse, better in pairwise(LEVELS)]
+    if facts.id == "genial":
+        pairs += [(LEVELS[-1], "greedy"), (LEVELS[-1], "uct")]
+    return [Match(facts.id, pair) for pair in pairs]
+
+
+class Book:
+    """The games played so far, in a file of one line each."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._code = f"{fingerprint()} {hashlib.sha256(TABLE.read_bytes()).hexdigest()[:16]}"
+
+    def outcomes(self, match: Match) -> list[Outcome]:
+        """The games of a match that this very code has played."""
+        if not self._file.exists():
+            return []
+        key = self._key(match)
+        lines = map(json.loads, self._file.read_text("utf-8").splitlines())
+        return [_outcome(line["game"]) for line in lines if line["key"] == key]
+
+    def write(self, match: Match, outcome: Outcome) -> None:
+        """Add a game."""
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"key": self._key(match), "game": asdict(outcome)}) + "\n")
+
+    def _key(self, match: Match) -> str:
+        return json.dumps([self._code, asdict(match)], sort_keys=True)
+
+
+def _outcome(entry: dict[str, Any]) -> Outcome:
+    """A game read back: JSON has lists where it had tuples."""
+    values: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in entry.items()}
+    return Outcome(**values)
+
+
+def play_on(match: Match, games: int, book: Book, jobs: int) -> Iterator[Outcome]:
+    """Play the games of a match that are not in the book yet; each is in it when it is yielded."""
+    played = {outcome.number for outcome in book.outcomes(match)}
+    for outcome in play_many(match, [number for number in range(games) if number not in played], jobs):
+        book.write(match, outcome)
+        yield outcome
+
+
+def speed(game_id: str) -> float:
+    """Simulations a second on one core, the mean over some positions of a game between quick bots."""
+    from cosmoludo.bots import limited
+    from cosmoludo.bots.analysis import Limits, analyse
+
+    facts = facts_of(game_id)
+    state = cosmoludo.load(game_id, players=2 if 2 in facts.players else 1).start(seed=1)
+    quick = limited("greedy", None)
+    rates = []
+    while not state.over and state.ply <= max(SPEED_PLIES):
+        seat = state.actors[0]
+        view = state.seen_by(seat)
+        if state.ply in SPEED_PLIES:
+            analyse(view, seat, 1, Limits(simulations=8))  # compiled, or found in the cache
+            found = analyse(view, seat, 1, Limits(seconds=SPEED_SECONDS))
+            rates += [found.simulations / found.seconds] if found.simulations else []
+        state.play(quick(view, seat, state.ply), seat)
+    return sum(rates) / max(len(rates), 1)
+
+
+def machine() -> str:
+    """The processor and how many cores of it there are."""
+    name = platform.processor() or platform.machine()
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        name = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), name)
+    except OSError:
+        pass
+    return f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def commit() -> str:
+    """The commit that is checked out, where this is a checkout."""
+    command = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty"]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return version("cosmoludo")
+
+
+def row(match: Match, outcomes: list[Outcome]) -> str:
+    """A match as a row of the table."""
+    better, worse = standings(match, outcomes)
+    scores = f"{better.score:.1f} : {worse.score:.1f}" if match.alone else ""
+    cells = (
+        f"`{match.game}`",
+        better.bot,
+        worse.bot,
+        str(len(outcomes)),
+        _rate(better),
+        scores,
+        _thought(better, worse),
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _rate(standing: Standing) -> str:
+    return f"{standing.rate:.0%} ({standing.low:.0%} to {standing.high:.0%})"
+
+
+def _thought(better: Standing, worse: Standing) -> str:
+    return f"{better.seconds:.3f} : {worse.seconds:.3f}"
+
+
+def page(rows: list[str], speeds: dict[str, float]) -> str:
+    """The part of `docs/bots.md` that is written by the ladder."""
+    head = ("mode", "level", "against", "games", "wins (95 % interval)", "points", "seconds a move")
+    lines = [
+        f"Measured on {date.today().isoformat()} at commit {commit()}, on {machine()}.",
+        "Two players, or one. Each deal is played with both seatings; alone, both play the same deals, and more points",
+        "win a deal. Seconds are processor time on one core. The settings of all levels are in",
+        "`cosmoludo/bots/table.toml`.",
+        "",
+        f"| {' | '.join(head)} |",
+        "|---|---|---|---|---|---|---|",
+        *rows,
+        "",
+        "| mode | simulations a second on one core |",
+        "|---|---|",
+        *(f"| `{game_id}` | {rate:,.0f} |" for game_id, rate in speeds.items()),
+    ]
+    return "\n".join(lines)
+
+
+def put_into(text: str, table: str) -> str:
+    """A page with the table between its markers."""
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise ValueError(f"the page must have the lines {BEGIN} and {END}, between which the table is put")
+    return f"{before}{BEGIN}\n\n{table}\n\n{END}{after}"

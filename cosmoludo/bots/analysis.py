@@ -1,0 +1,217 @@
+"""What a search finds out about a position: every move of a seat with how it did, and the line it expects.
+
+The searcher is given what its seat sees. Its memory belongs to the thread and is used again, so a search allocates
+nothing of note; it lets go of the interpreter lock and looks up between batches, to see whether time is up.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmoludo.bots import search, tree
+from cosmoludo.bots.table import Style, style_of
+from cosmoludo.core.errors import HiddenState
+from cosmoludo.core.move import Move
+from cosmoludo.core.state import State
+
+Clock = Callable[[], float]
+
+NODES = 1 << 18
+BATCH_SECONDS = 0.005
+FIRST_BATCH = 16
+LINE_VISITS = 8  # a move that was tried less often is not expected, only tried
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long to search: as many simulations, or as long, whichever is reached first. Neither: one move deep."""
+
+    simulations: int = 0
+    seconds: float = 0.0
+    clock: Clock = time.perf_counter
+    """Matches take the processor time of the thread, so that bots have the same on a busy machine."""
+
+    def within(self, other: "Limits | None", clock: Clock) -> "Limits":
+        """Other limits, if there are any, for what searches at all; measured by a clock."""
+        searches = bool(self.simulations or self.seconds)
+        return replace(other if other and searches else self, clock=clock)
+
+    def left(self, done: int, started: float) -> int:
+        """How many simulations to do before looking up again; the choice depends on none but the last of them."""
+        if self.seconds:
+            elapsed = self.clock() - started
+            if elapsed >= self.seconds:
+                return 0
+            batch = max(FIRST_BATCH, int(done * BATCH_SECONDS / max(elapsed, 1e-6)))
+        else:
+            batch = FIRST_BATCH + done // 8
+        return min(batch, self.simulations - done) if self.simulations else (batch if self.seconds else 0)
+
+
+ONE_MOVE_DEEP = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A move of the searcher, and what became of it."""
+
+    move: Move
+    visits: int
+    values: tuple[float, ...]
+    """What each seat may expect after it, from 0 (lost) to 1 (won); of a move never tried, only the mover's is known,
+    by its looks, and the others' are left out."""
+    prior: float
+    """How good it looked to the mover before any search."""
+    line: tuple[tuple[int, Move], ...]
+    """The moves expected to follow, each with its seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The moves of a seat, the most tried first."""
+
+    seat: int
+    simulations: int
+    seconds: float
+    moves: tuple[Considered, ...]
+
+    @property
+    def best(self) -> Considered:
+        """The move to make: the one that the search came back to most often."""
+        return self.moves[0]
+
+
+class _Memory(threading.local):
+    """What a thread searches in."""
+
+    def __init__(self) -> None:
+        self.tree = np.zeros(NODES, tree.NODE)
+        self.tally = np.zeros(1, tree.TALLY)
+        self.path = np.empty(search.LONGEST_PATH + 8, np.int32)
+        self.room: dict[int, tuple[NDArray[Any], ...]] = {}
+
+    def for_moves(self, most: int) -> tuple[NDArray[Any], ...]:
+        """Room for so many moves, what they look like (twice), their branches and the marks to find these by."""
+        if most not in self.room:
+            marks = 1 << (2 * most - 1).bit_length()
+            self.room[most] = (
+                np.empty(most, np.int32),
+                np.empty(most),
+                np.empty(most),
+                np.empty(most, np.int32),
+                np.zeros(marks, np.int64),
+            )
+        return self.room[most]
+
+
+_memory = _Memory()
+
+
+def never() -> bool:
+    """What stops a search that nobody stops."""
+    return False
+
+
+def analyse(
+    view: State,
+    seat: int,
+    seed: int,
+    limits: Limits,
+    style: Style | None = None,
+    stopped: Callable[[], bool] = never,
+) -> Analysis:
+    """Search a position from what a seat sees. The same for the same seed, if only simulations are limited."""
+    started = limits.clock()
+    count, simulations = _searched(view, seat, seed, limits, style, stopped)
+    nodes = _memory.tree
+    moves = tuple(_considered(view, nodes, int(branch)) for branch in _most_tried_first(nodes, count))
+    return Analysis(seat, simulations, limits.clock() - started, moves)
+
+
+def choose(
+    view: State,
+    seat: int,
+    seed: int,
+    limits: Limits,
+    style: Style | None = None,
+    stopped: Callable[[], bool] = never,
+    attention: float = 1.0,
+) -> Move:
+    """The move to make, by the same search."""
+    count, _ = _searched(view, seat, seed, limits, style, stopped, attention)
+    nodes = _memory.tree
+    return Move(view.game, int(nodes[_most_tried_first(nodes, count)[0]]["move"]))
+
+
+def _searched(
+    view: State,
+    seat: int,
+    seed: int,
+    limits: Limits,
+    style: Style | None,
+    stopped: Callable[[], bool],
+    attention: float = 1.0,
+) -> tuple[int, int]:
+    """Grow the tree in the thread's memory: how many branches its root has, and how many simulations were made."""
+    if not view.hidden:
+        raise HiddenState("a bot is shown what its seat sees, not the whole game")
+    started = limits.clock()
+    settings = (style or style_of(view.game.id)).settings()
+    states = np.zeros(3, view.record.dtype)
+    states[search.SEEN] = view.record
+    moves, judged, totals, branches, marks = _memory.for_moves(view.game.facts.max_moves)
+    nodes, tally, key = _memory.tree, _memory.tally[0], np.uint64(seed)
+    count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals)
+    count = _noticed(nodes, count, attention, seed)
+    searching = count > 1
+    while searching and not stopped() and (batch := limits.left(int(tally["simulations"]), started)):
+        search.simulate(
+            states, seat, key, batch, count, nodes, tally, settings, moves, judged, marks, branches, _memory.path
+        )
+    return count, int(tally["simulations"])
+
+
+def _noticed(nodes: NDArray[np.void], count: int, attention: float, seed: int) -> int:
+    """Leave out the moves that are overlooked, each by chance, and return how many are left: one at least."""
+    if attention >= 1.0:
+        return count
+    seen = np.random.default_rng(seed).random(count) < attention
+    if not seen.any():
+        seen[seed % count] = True
+    kept = nodes[1 : 1 + count][seen]
+    nodes[1 : 1 + len(kept)] = kept
+    return len(kept)
+
+
+def _most_tried_first(nodes: NDArray[np.void], count: int) -> NDArray[np.intp]:
+    """The branches of the root. Those tried equally often keep the order of their looks."""
+    return np.argsort(-nodes["visits"][1 : 1 + count], kind="stable") + 1
+
+
+def _considered(view: State, nodes: NDArray[np.void], number: int) -> Considered:
+    branch = nodes[number]
+    visits, prior = int(branch["visits"]), float(branch["prior"])
+    values = tuple((branch["totals"][: view.players] / visits).tolist()) if visits else (prior,)
+    line = tuple((int(node["seat"]), Move(view.game, int(node["move"]))) for node in _line(nodes, number))
+    return Considered(Move(view.game, int(branch["move"])), visits, values, prior, line)
+
+
+def _line(nodes: NDArray[np.void], number: int) -> list[np.void]:
+    """The branches that were taken most often after one of the root."""
+    line: list[np.void] = []
+    while True:
+        best, below = None, int(nodes[number]["first"])
+        while below != tree.NONE:
+            if best is None or nodes[below]["visits"] > nodes[best]["visits"]:
+                best = below
+            below = int(nodes[below]["next"])
+        if best is None or nodes[best]["visits"] < LINE_VISITS:
+            return line
+        number = best
+        if nodes[best]["move"] != tree.UNSEEN:
+            line.append(nodes[best])

@@ -1,0 +1,38 @@
+"""The six levels, from a kind beginner to the best that can be done in two seconds: rows of one table."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cosmoludo.bots.analysis import Clock, Limits, never
+from cosmoludo.bots.player import Player
+from cosmoludo.bots.table import LEVEL_COUNT, strength_of
+from cosmoludo.core.move import Move
+from cosmoludo.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of play: in each game the player that the table says."""
+
+    number: int
+    limits: Limits | None = None
+    """Other limits for its searches than the table's."""
+    clock: Clock = time.perf_counter
+
+    def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
+        """The move to make."""
+        return self.player(view.game.id)(view, seat, seed, stopped)
+
+    def player(self, game_id: str) -> Player:
+        """Who plays a game at this level."""
+        strength = strength_of(game_id, self.number)
+        limits = Limits(strength.simulations, strength.seconds)
+        return Player(limits, None, strength.attention).within(self.limits, self.clock)
+
+    def within(self, limits: Limits | None, clock: Clock) -> "Level":
+        """The same level; where it searches, within other limits."""
+        return Level(self.number, limits, clock)
+
+
+LEVELS = {f"level{number}": Level(number) for number in range(1, LEVEL_COUNT + 1)}

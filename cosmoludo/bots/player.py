@@ -1,0 +1,28 @@
+"""A bot that searches: how long, how, and how much of the table it notices."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from cosmoludo.bots.analysis import ONE_MOVE_DEEP, Clock, Limits, choose, never
+from cosmoludo.bots.table import Style
+from cosmoludo.core.move import Move
+from cosmoludo.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Called with what a seat sees, the seat and a seed for its own chance, it answers with a move."""
+
+    limits: Limits = ONE_MOVE_DEEP
+    style: Style | None = None
+    """How to search; None for what is best in each game."""
+    attention: float = 1.0
+    """The part of its moves that it notices: who plays badly overlooks more than he misjudges."""
+
+    def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
+        """The move to make."""
+        return choose(view, seat, seed, self.limits, self.style, stopped, self.attention)
+
+    def within(self, limits: Limits | None, clock: Clock) -> "Player":
+        """The same player; if it searches, within other limits."""
+        return replace(self, limits=self.limits.within(limits, clock))
