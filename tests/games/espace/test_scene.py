@@ -135,3 +135,34 @@ def test_a_collector_card_is_told_when_it_works_not_when_it_is_only_seen() -> No
 def test_who_is_out_has_no_place_on_the_table_any_more() -> None:
     state = play(table(["m87", "sun"], ["mars"], ["moon", "venus"]), "distance")
     assert [zone.id for zone in scene(state.seen_by(2), 2).zones if zone.id.startswith("seat")] == ["seat2", "seat0"]
+
+
+def test_the_best_figure_announced_so_far_bears_a_crown() -> None:
+    state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
+    assert "leading" not in looks(scene(state.seen_by(1), 1), "seat0")
+    state.play("announce")
+    found = scene(state.seen_by(2), 2)
+    assert looks(found, "seat0") == ["back-green", "saturn-diameter", "leading"]
+    assert "leading" not in looks(found, "seat1")
+
+
+def test_panels_say_who_opens_and_who_is_out_and_places_how_many_cards_there_are() -> None:
+    state = play(table(["m87", "sun"], ["mars"], ["moon", "venus"]), "distance")
+    found = scene(state.seen_by(0), 0)
+    assert [[note.key for note in panel.notes] for panel in found.panels] == [
+        ["espace.note.opens"],
+        ["espace.note.out"],
+        [],
+    ]
+    assert [said(zone.label) for zone in found.zones if zone.id == "seat0" and zone.label] == ["seat 0, cards: 4"]
+
+
+def test_the_rules_open_where_the_move_is_explained_and_cards_are_the_score() -> None:
+    state = table(["saturn", "mars"], ["eris", "venus"])
+    assert scene(state.seen_by(0), 0).rule == "name"
+    assert scene(state.seen_by(1), 1).rule == "turn"
+    assert scene(play(state, "diameter").seen_by(1), 1).rule == "change"
+    *_, over = random_states(cosmoludo.load("espace", players=3), 2)
+    found = scene(over.seen_by(0), 0)
+    assert found.rule == "score"
+    assert [source.points for source in found.sources] == [list(over.scores)]

@@ -7,7 +7,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo import InvalidMove
-from cosmoludo.core.scene import DONE, Scene
+from cosmoludo.core.scene import DONE, LOSSES, Scene, text
 from cosmoludo.core.state import State
 from cosmoludo.core.words import LANGUAGES, catalogue
 from cosmoludo.games.strange_world import scene as scenes
@@ -152,3 +152,49 @@ def test_rounds_are_counted_from_one_to_five() -> None:
         assert rounds[0] == 1
         assert rounds[-1] == 5
         assert all(later - earlier in (0, 1) for earlier, later in pairwise(rounds))
+
+
+def test_what_is_built_in_the_open_is_in_everybodys_history_and_the_draft_is_not() -> None:
+    *_, state = random_states(cosmoludo.load("strange-world", players=2), 4)
+    for eyes in (-1, 0, 1):
+        for (mover, shown), (_, made) in zip(state.seen_by(eyes).history, state.history, strict=True):
+            secret = str(made).split()[0] in ("keep", "give")
+            assert shown == (None if secret and mover != eyes else made)
+
+
+def test_a_move_that_costs_stars_says_how_many() -> None:
+    losses = set()
+    for seed in range(4):
+        for state in random_states(cosmoludo.load("strange-world", players=2), seed, every=3):
+            for seat in state.actors:
+                offer = scene_of(state, seat).offer
+                for columns in offer.gains.values() if offer else ():
+                    losses |= {
+                        digit for look, digits in columns if look == "star" for digit in digits if digit in LOSSES
+                    }
+    assert losses
+
+
+@pytest.mark.parametrize(("game", "players"), [("strange-world", 3), ("strange-world-solo", 1)])
+def test_the_score_sheet_adds_up_and_shows_the_cards_that_made_the_stars(game: str, players: int) -> None:
+    for seed in range(3):
+        *_, state = random_states(cosmoludo.load(game, players=players), seed)
+        found = scene_of(state)
+        totals = [sum(points) for points in zip(*(source.points for source in found.sources), strict=True)]
+        assert totals == list(state.scores)
+        places = {f"{zone.id}/{cell.id}" for zone in found.zones for cell in zone.cells}
+        for source in found.sources:
+            assert {place for line in source.lines for place in line} <= places
+            assert bool(source.lines) == any(source.points)
+
+
+def test_in_the_draft_the_hand_says_to_whom_cards_go_and_panels_who_has_chosen() -> None:
+    state = cosmoludo.load("strange-world", players=3).start(seed=3)
+    state.play("sun clockwise")
+    found = scene_of(state)
+    label = next(zone.label for zone in found.zones if zone.id == "hand")
+    assert label == text("strange_world.table.hand_keep", seat=1)
+    state.play(str(state.moves(1)[0]), 1)
+    noted = [[note.key.rpartition(".")[2] for note in panel.notes] for panel in scene_of(state).panels]
+    assert noted == [["sun"], ["chosen"], []]
+    assert found.rule == "draft"
