@@ -1,10 +1,12 @@
-"""The command line: games, play, serve, replay, verify, match, ladder, benchmarks, and the almanac `espace`."""
+"""The command line: games, play, serve, replay, scene, verify, match, ladder, benchmarks, the almanac `espace`."""
 
 from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
@@ -241,6 +243,45 @@ def replay(
         console.print(f"{number:4}  {say(language, 'terminal.played', seat=mover, move=move)}", highlight=False)
     GameTable(state, [""] * state.players, language, console).show(seat)
     console.print(say(language, "cli.scores", scores=", ".join(map(str, state.scores))), highlight=False)
+
+
+@app.command(help=_help("scene"))
+def scene(
+    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help=_help("scene_game"))],
+    players: Players = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option("--seed", help=_help("seed"))] = 0,
+    ply: Annotated[int, typer.Option("--ply", min=0, help=_help("ply"))] = 0,
+    seat: Annotated[int, typer.Option("--seat", min=-1, help=_help("scene_seat"))] = -1,
+    light: Annotated[bool, typer.Option("--light", help=_help("light"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Draw the table as an SVG picture."""
+    from cosmoludo.picture import CannotDraw, svg
+
+    language = _checked_language(lang)
+    file = Path(game)
+    state = _replayed(file, ply or None) if file.is_file() else _by_chance(_load(game, players, option), seed, ply)
+    if seat >= state.players:
+        _fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
+    facts = state.game.facts
+    seen = import_module(f"cosmoludo.games.{facts.folder}.scene").scene(state.seen_by(seat), seat)
+    try:
+        sys.stdout.write(svg(seen, facts, language, light=light))
+    except CannotDraw as error:
+        _fail(say(language, error.key, problem=error.problem))
+
+
+def _by_chance(game: Game, seed: int, plies: int) -> State:
+    """A game after some moves taken by chance, the same for the same seed."""
+    chance = Random(seed)
+    try:
+        state = game.start(seed)
+    except ValueError as error:
+        _fail(error)
+    while not state.over and state.ply < plies:
+        state.play(chance.choice(state.moves()))
+    return state
 
 
 @app.command(help=_help("verify"))

@@ -89,7 +89,8 @@ def build() -> None:
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return
     install_packages()
-    npm("run", "--silent", "build", "--", "--logLevel", "warn")
+    for part in ("build", "build:picture"):
+        npm("run", "--silent", part, "--", "--logLevel", "warn")
     STAMP.write_text(wanted)
 
 

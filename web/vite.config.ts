@@ -4,9 +4,20 @@ import { defineConfig } from 'vitest/config';
 // Where `npm run dev` finds the server.
 const server = 'http://127.0.0.1:8137';
 
-export default defineConfig({
+const page = { outDir: '../cosmoludo/web/dist', emptyOutDir: true, target: 'es2022' };
+
+// The drawing of pictures without a browser: one file that needs nothing beside it.
+const picture = {
+  outDir: '../cosmoludo/web/picture',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  rollupOptions: { output: { entryFileNames: '[name].mjs' } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [svelte()],
-  build: { outDir: '../cosmoludo/web/dist', emptyOutDir: true, target: 'es2022' },
+  build: isSsrBuild ? picture : page,
+  ssr: { noExternal: true },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'] },
-});
+}));

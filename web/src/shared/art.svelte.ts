@@ -10,6 +10,11 @@ export const symbolId = (folder: string, look: string) => `${folder}--${look}`;
 /** Whether a game's art has a symbol; false until it has arrived. */
 export const hasSymbol = (folder: string, look: string) => symbols.has(symbolId(folder, look));
 
+/** Know that some symbols are there to be used, by their names with their folder's. */
+export function knowSymbols(ids: Iterable<string>): void {
+  for (const id of ids) symbols.add(id);
+}
+
 /** Give every id of a drawing its folder's name, and every reference to one. */
 export function renamed(source: string, folder: string): string {
   return source
@@ -26,7 +31,7 @@ async function fetchArt(folder: string): Promise<void> {
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('style', 'position:absolute;width:0;height:0;overflow:hidden');
   document.body.append(svg);
-  for (const symbol of svg.querySelectorAll('symbol')) symbols.add(symbol.id);
+  knowSymbols([...svg.querySelectorAll('symbol')].map((symbol) => symbol.id));
 }
 
 export function loadArt(folder: string): Promise<void> {

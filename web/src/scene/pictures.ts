@@ -1,0 +1,75 @@
+/** Pictures of a scene that stand alone: all they need inside, in colours that no page has to give. */
+
+import type { Scene } from '../shared/wire';
+import { layoutOf, type Layout, type Rect } from './layout';
+
+/** Height over width of the window that a picture is laid out in; then it is cut to what stands there. */
+const PROPORTION = 0.75;
+const MARGIN = 8;
+const LABEL = 20;
+
+/** A scene laid out in a given width, and the part of it that has something on it. */
+export function pictureOf(scene: Scene, width: number): { layout: Layout; frame: Rect } {
+  const layout = layoutOf(scene, { width, height: width * PROPORTION }, 0);
+  const boxes = scene.zones.flatMap((zone) => layout.box(zone.id) ?? []);
+  const left = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+  const top = Math.min(...boxes.map((box) => box.y - (box.label ? LABEL : 0))) - MARGIN;
+  const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN;
+  return { layout, frame: { x: left, y: top, width: right - left, height: bottom - top } };
+}
+
+/** What of an XML document is needed here, in a page and without one. */
+interface Node {
+  readonly nodeName: string;
+  readonly parentNode: unknown;
+  getAttribute(name: string): string | null;
+}
+export interface Art {
+  getElementsByTagName(name: string): ArrayLike<Node>;
+}
+
+const REFERENCE = /(?:href="#|url\(#)([^")]+)/g;
+const CONTAINERS = ['svg', 'defs'];
+
+/** The drawing that holds an element, right below the root or its definitions. */
+function outermost(node: Node): Node {
+  const parent = node.parentNode as Node | null;
+  return parent && !CONTAINERS.includes(parent.nodeName) ? outermost(parent) : node;
+}
+
+/** The drawings that a text refers to, and those that they refer to. */
+function neededBy(text: string, art: Art, write: (node: Node) => string): string[] {
+  const byId = new Map(Array.from(art.getElementsByTagName('*'), (node) => [node.getAttribute('id') ?? '', node]));
+  const found = new Map<Node, string>();
+  const follow = (source: string): void => {
+    for (const [, id] of source.matchAll(REFERENCE)) {
+      const node = byId.get(id ?? '');
+      if (!node || found.has(outermost(node))) continue;
+      const written = write(outermost(node));
+      found.set(outermost(node), written);
+      follow(written);
+    }
+  };
+  follow(text);
+  return [...found.values()];
+}
+
+/** A text with every colour of the page in place of its name. */
+export function resolved(text: string, colour: (name: string) => string): string {
+  return text.replace(/var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\))?[^()]*))?\)/g, (_, name: string, otherwise?: string) =>
+    (colour(name) || otherwise || 'none').trim(),
+  );
+}
+
+/** A drawn picture with the symbols it uses inside and its colours resolved. */
+export function standingAlone(
+  drawn: string,
+  art: Art,
+  write: (node: never) => string,
+  colour: (name: string) => string,
+): string {
+  const bare = drawn.replace(/<!--.*?-->/g, '').trim();
+  const symbols = neededBy(bare, art, write as (node: Node) => string).join('');
+  return resolved(bare.replace('>', `><defs>${symbols}</defs>`), colour);
+}
