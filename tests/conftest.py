@@ -1,8 +1,12 @@
 """Every mode of every game, for the battery, and how its recordings are made anew."""
 
+import os
+
 import pytest
 
 from tests.variants import VARIANTS, Variant
+
+os.environ.setdefault("COSMOLUDO_BOT_PACE", "0")  # nobody is looking: bots need not take a humane time
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

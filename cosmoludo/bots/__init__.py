@@ -26,3 +26,9 @@ def limited(name: str, limits: Limits | None = None, clock: Clock = time.perf_co
     """A bot by its name; one that searches, within other limits if some are given, and by a clock."""
     bot = BOTS[name]
     return bot.within(limits, clock) if isinstance(bot, Player | Level) else bot
+
+
+def decide(name: str, view: State, seat: int, seed: int, enough: Callable[[], bool]) -> Move:
+    """The move of a bot; one that searches ends its search when it is told that this is enough."""
+    bot = BOTS[name]
+    return bot(view, seat, seed, enough) if isinstance(bot, Player | Level) else bot(view, seat, seed)

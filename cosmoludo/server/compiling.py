@@ -31,20 +31,29 @@ def scenes_of(game_id: str) -> ModuleType:
 @cache
 def rehearse(game_id: str) -> None:
     """Play a game through as a table does, so that everything it calls is compiled."""
-    from cosmoludo.bots import limited
-    from cosmoludo.bots.analysis import Limits
+    from cosmoludo.bots import BOTS
 
-    game, scenes = cosmoludo.load(game_id), scenes_of(game_id)
-    bots = [limited(name, Limits(simulations=REHEARSED_SIMULATIONS)) for name in ("random", "level6")]
+    game, scenes, bot = cosmoludo.load(game_id), scenes_of(game_id), BOTS["random"]
     state = game.start(seed=1)
     while not state.over:
         before, seat = state.copy(), state.actors[0]
         for eyes in (-1, *range(state.players)):
             scenes.scene(state.seen_by(eyes), eyes)
-        state.play(bots[state.ply % len(bots)](state.seen_by(seat), seat, state.ply), seat)
+        state.play(bot(state.seen_by(seat), seat, state.ply), seat)
         after = state.seen_by(seat)
         scenes.story(before.seen_by(seat), after, after.history[-1])
     scenes.scene(state.seen_by(-1), -1)
+
+
+@cache
+def rehearse_bots(game_id: str) -> None:
+    """Let a bot that searches choose a move, so that its search is compiled."""
+    from cosmoludo.bots import limited
+    from cosmoludo.bots.analysis import Limits
+
+    state = cosmoludo.load(game_id).start(seed=1)
+    bot, seat = limited("level6", Limits(simulations=REHEARSED_SIMULATIONS)), state.actors[0]
+    bot(state.seen_by(seat), seat, 1)
 
 
 class Workshop:
@@ -65,10 +74,13 @@ class Workshop:
         await asyncio.shield(self._rehearsals[game_id])
 
     async def all_ready(self) -> None:
-        """Make every game ready, one after the other."""
-        for game_id in cosmoludo.games():
-            if has_scene(game_id):
-                await self.ready(game_id)
+        """Make every game ready, one after the other, then their bots; what someone waits for goes first."""
+        game_ids = [game_id for game_id in cosmoludo.games() if has_scene(game_id)]
+        for game_id in game_ids:
+            await self.ready(game_id)
+            await asyncio.gather(*self._rehearsals.values(), return_exceptions=True)
+        for game_id in game_ids:
+            await asyncio.to_thread(rehearse_bots, game_id)
 
     async def _rehearsed(self, game_id: str) -> None:
         started = time.monotonic()

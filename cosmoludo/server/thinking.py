@@ -1,4 +1,4 @@
-"""Bots at work: each thinks in a thread, on what its seat sees, and moves like everyone else.
+"""Bots at work: each thinks in a thread, on what its seat sees, and moves like everyone else, after a humane time.
 
 Nothing of it is kept: which bots are to think follows from the log, so after a restart they begin anew.
 """
@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 import os
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from cosmoludo.core.chance import SEEDS
-from cosmoludo.core.state import State
+from cosmoludo.server.cores import Cores
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
 
@@ -22,17 +24,58 @@ PlayBot = Callable[[Room, int, int, str], Awaitable[None]]
 log = logging.getLogger(__name__)
 
 
+PACE = "COSMOLUDO_BOT_PACE"
+"""In the environment: how long bots take for show, 1 being humane and 0 as fast as they can."""
+
+SHORTEST_SECONDS = 0.5
+SECONDS_A_DOUBLING = 0.12
+
+
 def luck(seed: int, ply: int, seat: int) -> int:
     """A bot's own chance, which tells it nothing of the game's."""
     digest = hashlib.sha256(f"bot {seed} {ply} {seat}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % SEEDS
 
 
-def chosen(bot: str, view: State, seat: int, seed: int) -> str:
-    """The text of the move that a bot chooses."""
-    from cosmoludo.bots import BOTS
+def humane_seconds(choices: int) -> float:
+    """How long a move should seem to take: longer the more there was to choose from, and hardly when nothing was."""
+    return SHORTEST_SECONDS + SECONDS_A_DOUBLING * math.log2(choices)
 
-    return str(BOTS[bot](view, seat, seed))
+
+class Thought:
+    """A bot at work on one decision. It lives in two threads: `dropped` is how one tells the other to stop."""
+
+    def __init__(self, room: Room, seat: int, cores: Cores) -> None:
+        self.bot = room.seats[seat].bot or ""
+        self.seat = seat
+        self.ply = room.game_state.ply
+        self.view = room.game_state.seen_by(seat)
+        self.seed = luck(room.stored.seed, self.ply, seat)
+        self.dropped = False
+        self.task: asyncio.Task[None] | None = None
+        self._cores = cores
+
+    def is_needed(self, room: Room) -> bool:
+        """Whether the table still waits for this: it does not when the seat has moved, was given back, or undone."""
+        return room.game_state.ply >= self.ply and self.seat in room.actors and room.seats[self.seat].bot == self.bot
+
+    def drop(self) -> None:
+        """Think no further."""
+        self.dropped = True
+        if self.task is not None:
+            self.task.cancel()
+
+    def decide(self) -> tuple[str, int]:
+        """The text of the move chosen, and how many there were to choose from. Runs in a thread."""
+        from cosmoludo.bots import SECONDS, decide
+
+        started = time.perf_counter()
+
+        def enough() -> bool:
+            return self.dropped or time.perf_counter() - started > SECONDS * self._cores.share()
+
+        move = decide(self.bot, self.view, self.seat, self.seed, enough)
+        return str(move), len(self.view.moves(self.seat))
 
 
 class Thinking:
@@ -40,44 +83,54 @@ class Thinking:
 
     def __init__(self, play: PlayBot, threads: int | None = None) -> None:
         self._play = play
-        self._threads = ThreadPoolExecutor(threads or os.cpu_count(), thread_name_prefix="bot")
-        self._thoughts: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._cores = Cores(threads or os.cpu_count() or 1)
+        self._threads = ThreadPoolExecutor(self._cores.number, thread_name_prefix="bot")
+        self._thoughts: dict[tuple[str, int], Thought] = {}
         self._stopping = False
+        self._pace = float(os.environ.get(PACE, "1"))
 
     def about(self, room: Room) -> bool:
         """Whether a bot is thinking about a table."""
         return any((room.code, seat) in self._thoughts for seat in range(room.stored.players))
 
     def consider(self, room: Room) -> None:
-        """Let the bots whose turn it is think, if they do not already."""
+        """Let the bots whose turn it is think, if they do not already; and stop those whose turn it is no longer."""
         if room.for_nobody:
             return
+        for seat in range(room.stored.players):
+            thought = self._thoughts.get((room.code, seat))
+            if thought is not None and not thought.is_needed(room):
+                del self._thoughts[room.code, seat]
+                thought.drop()
         for seat in room.actors:
             if room.seats[seat].bot and (room.code, seat) not in self._thoughts and not self._stopping:
-                self._thoughts[room.code, seat] = asyncio.create_task(self._think(room, seat))
+                self._thoughts[room.code, seat] = thought = Thought(room, seat, self._cores)
+                thought.task = asyncio.create_task(self._think(room, thought))
 
-    async def _think(self, room: Room, seat: int) -> None:
-        state, bot = room.game_state, room.seats[seat].bot or ""
-        ply, view = state.ply, state.seen_by(seat)
+    async def _think(self, room: Room, thought: Thought) -> None:
+        started = time.monotonic()
         try:
-            loop = asyncio.get_running_loop()
-            seed = luck(room.stored.seed, ply, seat)
-            move = await loop.run_in_executor(self._threads, chosen, bot, view, seat, seed)
-            del self._thoughts[room.code, seat]
-            await self._play(room, seat, ply, move)
+            async with self._cores.one(room.code, waited_for=bool(room.watchers)):
+                move, choices = await asyncio.get_running_loop().run_in_executor(self._threads, thought.decide)
+            await asyncio.sleep(self._pace * humane_seconds(choices) - (time.monotonic() - started))
+            self._forget(room, thought)
+            await self._play(room, thought.seat, thought.ply, move)
         except Refusal:  # the table went on without it
             self.consider(room)
         except Exception:
-            log.exception("a bot could not move", extra={"game": room.stored.game, "bot": bot})
+            log.exception("a bot could not move", extra={"game": room.stored.game, "bot": thought.bot})
         finally:
-            if self._thoughts.get((room.code, seat)) is asyncio.current_task():
-                del self._thoughts[room.code, seat]
+            self._forget(room, thought)
+
+    def _forget(self, room: Room, thought: Thought) -> None:
+        if self._thoughts.get((room.code, thought.seat)) is thought:
+            del self._thoughts[room.code, thought.seat]
 
     async def stop(self) -> None:
         """Let the thoughts under way go: they are thought again after the restart."""
         self._stopping = True
         thoughts = list(self._thoughts.values())
         for thought in thoughts:
-            thought.cancel()
-        await asyncio.gather(*thoughts, return_exceptions=True)
+            thought.drop()
+        await asyncio.gather(*(thought.task for thought in thoughts if thought.task), return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)

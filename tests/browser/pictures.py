@@ -12,52 +12,59 @@ from tests.browser.conftest import PHONE, WIDE, chromium
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
 
-ROOMS = (("wide", WIDE, "fr-FR", "dark"), ("phone", PHONE, "en-GB", "light"))
+SIZES = {"wide": (WIDE, 1, "fr-FR"), "phone": (PHONE, 2, "en-GB")}
+BY_DAY = {"distant-suns", "hexdomino", "genial-solo"}
+"""The games that are shown by day; night is how most people play."""
 SETTLED = 2600
 """Milliseconds after which nothing moves any more."""
-TURNS_TO_THE_MIDDLE = 8
+TURNS_TO_THE_MIDDLE = 7
+QUALITY = 78
 
 
 def take_all(browser: Browser, address: str, folder: Path) -> None:
-    """Every game with a scene, from the shelf to the end."""
-    for size, viewport, locale, scheme in ROOMS:
-        context = browser.new_context(
-            viewport=viewport,  # type: ignore[arg-type]
-            locale=locale,
-            color_scheme=scheme,  # type: ignore[arg-type]
-            device_scale_factor=1 if size == "wide" else 2,
-        )
-        me = Person(context.new_page(), address).at_home()
-        me.page.wait_for_timeout(SETTLED)
-        me.page.screenshot(path=folder / f"home-{size}.jpg", type="jpeg", quality=85)
-        for index in range(me.page.locator("article").count()):
-            me.at_home()
-            card = me.page.locator("article").nth(index)
-            game = card.get_attribute("data-game")
-            card.locator(".act").first.click()
-            take_game(me, folder, f"{game}-{size}")
-        context.close()
+    """The shelf, and every mode in the middle of a game with a move being chosen."""
+    for size in SIZES:
+        me = arrive(browser, address, size, "dark").at_home()
+        take(me, folder / f"home-{size}.jpg")
+        modes = me.page.evaluate("[...document.querySelectorAll('article')].flatMap(a => a.dataset.modes.split(' '))")
+        me.page.context.close()
+        for mode in modes:
+            me = arrive(browser, address, size, "light" if mode in BY_DAY else "dark")
+            take_game(me, mode, folder / f"{mode}-{size}.jpg")
+            me.page.context.close()
 
 
-def take_game(me: Person, folder: Path, name: str) -> None:
-    """A game in the middle, with a move being chosen, and its end."""
-    me.wait_for_turn(FIRST_TABLE)
-    turn = 0
-    while me.wait_for_turn():
-        if turn == TURNS_TO_THE_MIDDLE and not me.page.locator(".buttons .act").count():
-            me.able().last.click()
-            me.page.wait_for_timeout(300)
-            places = me.able()
-            if me.page.locator(".mark.chosen").count() and places.count():
-                places.nth(places.count() // 3).click()
-            me.page.wait_for_timeout(SETTLED)
-            me.page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=85)
-            me.page.keyboard.press("Escape")
-            me.page.keyboard.press("Escape")
-        me.play_by_clicks(turn * 7)
-        turn += 1
+def arrive(browser: Browser, address: str, size: str, light: str) -> Person:
+    """Someone with a screen of some size, by night or by day."""
+    viewport, scale, locale = SIZES[size]
+    context = browser.new_context(
+        viewport=viewport,  # type: ignore[arg-type]
+        device_scale_factor=scale,
+        locale=locale,
+        color_scheme=light,  # type: ignore[arg-type]
+    )
+    context.set_default_timeout(FIRST_TABLE)
+    return Person(context.new_page(), address)
+
+
+def take_game(me: Person, mode: str, path: Path) -> None:
+    """Play to the middle, begin to choose a move, and take the picture."""
+    me.play_now(mode)
+    for turn in range(TURNS_TO_THE_MIDDLE):
+        if me.wait_for_turn(FIRST_TABLE):
+            me.play_by_clicks(turn * 7)
+    if me.wait_for_turn(FIRST_TABLE) and not me.page.locator(".buttons .act").count():
+        me.able().last.click()
+        places = me.able()
+        if me.chosen() and places.count():
+            places.nth(places.count() // 3).hover()
+    take(me, path)
+
+
+def take(me: Person, path: Path) -> None:
+    """The page as it is, once nothing moves."""
     me.page.wait_for_timeout(SETTLED)
-    me.page.screenshot(path=folder / f"{name}-end.jpg", type="jpeg", quality=85)
+    me.page.screenshot(path=path, type="jpeg", quality=QUALITY)
 
 
 def main() -> None:

@@ -14,10 +14,11 @@ SECONDS_TO_START = 120
 
 
 class Service:
-    """`cosmoludo serve` on a free port, with a database in a folder of its own."""
+    """`cosmoludo serve` on a free port, with a database in a folder of its own, of this project or of a copy of it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, project: Path | None = None) -> None:
         self.folder = folder
+        self.project = project
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             self.port = found.getsockname()[1]
@@ -29,7 +30,7 @@ class Service:
         command = [sys.executable, "-m", "cosmoludo", "serve", "--port", str(self.port)]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--database", str(self.folder / "tables.sqlite")], stdout=log, stderr=log
+                [*command, "--database", str(self.folder / "tables.sqlite")], stdout=log, stderr=log, cwd=self.project
             )
         give_up = time.monotonic() + SECONDS_TO_START
         while not self._answers():

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import cosmoludo
 from tests.browser.conftest import PHONE, WIDE, Arrive
-from tests.browser.person import Person, frames_of
+from tests.browser.person import FIRST_TABLE, Person, frames_of
 
 GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.scene")]
 LOCALES = ("fr-FR", "en-GB")
@@ -58,21 +58,19 @@ def test_a_whole_game_is_played_by_keyboard_only(arrive: Arrive) -> None:
     expect(me.page.locator(".prompt .sentence")).to_contain_text("win")
 
 
-def test_a_whole_game_is_played_in_turns_on_one_screen_with_hands_hidden_between(arrive: Arrive) -> None:
+def test_at_one_screen_a_curtain_hides_each_hand_from_the_other(arrive: Arrive) -> None:
     me = arrive("fr-FR", PHONE, reduced_motion="reduce")
     me.set_table("genial", "Sur cet écran").locator("button.act").click()
     curtain = me.page.locator(".curtain button")
-    turn = 0
-    while True:
-        me.page.wait_for_selector(".curtain button, main.table[data-turn=true], main.table[data-status=over]")
-        if me.over:
-            break
+    hands = []
+    for turn in range(4):
+        me.page.wait_for_selector(".curtain button, main.table[data-turn=true]", timeout=FIRST_TABLE)
         if curtain.count():
             expect(me.page.locator("[data-target^='rack/']")).to_have_count(0)
-            if turn == 1:
-                assert me.barriers() == []
+            assert me.barriers() == []
             curtain.click()
-        else:
-            me.play_by_clicks(turn * 5)
-            turn += 1
-    assert turn > 20
+        me.wait_for_turn()
+        hands.append([tile.get_attribute("aria-label") for tile in me.able("rack/").all()])
+        me.play_by_clicks(turn * 5)
+    assert hands[0] != hands[1]
+    assert len([tile for tile in hands[0] if tile in hands[2]]) >= len(hands[0]) - 1

@@ -14,6 +14,7 @@ from cosmoludo.core.hexes import Hex
 
 COLOURS = ("red", "green", "blue", "orange", "yellow", "purple")  # in the order of the symbols round the board
 COLOUR_COUNT = len(COLOURS)
+COLOUR_PAIRS = COLOUR_COUNT * COLOUR_COUNT
 SYMBOLS = (Hex(0, -5), Hex(5, -5), Hex(5, 0), Hex(0, 5), Hex(-5, 5), Hex(-5, 0))  # printed, one of each colour
 
 RADIUS_BY_PLAYERS = {1: 5, 2: 5, 3: 6, 4: 7}

@@ -13,6 +13,7 @@ from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
     COLOUR_COUNT,
+    COLOUR_PAIRS,
     COLOURS,
     POSITION_NUMBER,
     POSITIONS,
@@ -20,7 +21,7 @@ from cosmoludo.games.genial.data import (
     TILE_OF_COLOURS,
 )
 from cosmoludo.games.genial.record import SWAP
-from cosmoludo.games.genial.rules import COLOUR_PAIRS, KEEP_RACK, SWAP_RACK, placement
+from cosmoludo.games.genial.rules import KEEP_RACK, SWAP_RACK, placement
 from cosmoludo.games.genial.tracks import lowest_colours, side_of
 
 MOVE_NUMBERS = KEEP_RACK + 1

@@ -1,7 +1,5 @@
 """Génial!: its rules."""
 
-import math
-
 import numpy as np
 
 from cosmoludo.core import bits
@@ -19,6 +17,7 @@ from cosmoludo.games.genial.board import (
 )
 from cosmoludo.games.genial.data import (
     COLOUR_COUNT,
+    COLOUR_PAIRS,
     FULL_BAG,
     POSITION_CELLS,
     POSITION_COUNT,
@@ -30,6 +29,7 @@ from cosmoludo.games.genial.data import (
     TILE_OF_COLOURS,
     TILE_SECOND,
 )
+from cosmoludo.games.genial.evaluation import judge, lead, strongest_other  # noqa: F401, bots look for `judge` here
 from cosmoludo.games.genial.racks import (
     different_tiles,
     has_tile,
@@ -44,12 +44,10 @@ from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, si
 from cosmoludo.games.genial.unseen import count_unseen, draw_unknown
 
 # A move is a placement, numbered position by position and colours of both cells within, or one of two more.
-COLOUR_PAIRS = COLOUR_COUNT * COLOUR_COUNT
 SWAP_RACK = POSITION_COUNT * COLOUR_PAIRS
 KEEP_RACK = SWAP_RACK + 1
 
 TRIES_A_DEAL = 1_000
-STEEPNESS = 6.0  # of `value`: how much being ahead is worth
 
 
 @compiled
@@ -157,17 +155,10 @@ def deal(state: Record, key: np.uint64) -> None:
 @compiled
 def value(state: Record, seat: int) -> float:
     """Strength of the side's markers against the best of the others; alone, against a full track."""
-    side = side_of(state, seat)
     if state.over and state.players > 1:
         return rank_value(state, seat)
-    best = 0.0
-    for other in range(int64(state.sides)):
-        if other != side:
-            best = max(best, strength(state, other))
-    mine = strength(state, side)
-    if state.sides == 1:
-        return mine
-    return 0.5 + 0.5 * math.tanh(STEEPNESS * (mine - best))
+    side = side_of(state, seat)
+    return lead(state, strength(state, side), strongest_other(state, side))
 
 
 @compiled

@@ -81,12 +81,13 @@ def is_ahead(state: Record, side: int, other: int) -> bool:
 def strength(state: Record, side: int) -> float:
     """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
     total = 0.0
-    weight = 0
-    for column in range(state.track_end + 1):
-        for colour in range(COLOUR_COUNT):
-            if state.track[side, colour] == column:
-                total += STRENGTH[weight] * column
-                weight += 1
+    for colour in range(COLOUR_COUNT):
+        column = state.track[side, colour]
+        lower = 0
+        for other in range(COLOUR_COUNT):
+            if state.track[side, other] < column or (state.track[side, other] == column and other < colour):
+                lower += 1
+        total += STRENGTH[lower] * column
     return total / state.track_end
 
 

@@ -1,11 +1,12 @@
 /** The bots that can be played with, from the weakest to the strongest. */
 
 import { getJson } from '../shared/api';
+import type { Bot } from '../shared/wire';
 
 const FIRST = 'level2';
 
 class Bots {
-  ids = $state.raw<string[]>(['random', 'greedy']);
+  ids = $state.raw<string[]>(['greedy']);
   /** Whom one plays with who has not said. */
   usual = $derived(this.ids.includes(FIRST) ? FIRST : 'greedy');
 }
@@ -16,8 +17,8 @@ let asked = false;
 export function botsToPlay(): Bots {
   if (!asked) {
     asked = true;
-    getJson<{ id: string }[]>('/api/bots')
-      .then((found) => (bots.ids = found.map(({ id }) => id)))
+    getJson<Bot[]>('/api/bots')
+      .then((found) => (bots.ids = found.filter(({ level }) => level !== null).map(({ id }) => id)))
       .catch(() => (asked = false));
   }
   return bots;

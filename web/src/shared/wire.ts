@@ -14,6 +14,7 @@ export type Travel = Schemas['Travel'];
 export type Story = Schemas['Story'];
 export type View = Schemas['View'];
 export type Game = Schemas['GameFacts'];
+export type Bot = Schemas['BotFacts'];
 export type Option = Schemas['GameOption'];
 export type Meter = Schemas['Meter'];
 export type Panel = Schemas['Panel'];

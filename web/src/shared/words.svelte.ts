@@ -72,8 +72,7 @@ export function w(key: string, values?: Record<string, Value>): string {
 
 /** What a bot is called in the reader's language. */
 export function nameOfBot(bot: string): string {
-  const key = [`bot.${bot}`, `web.bots.${bot}`].find((key) => words.has(key));
-  return key ? words.say(key) : `${w('bot')} ${bot}`;
+  return words.has(`bot.${bot}`) ? words.say(`bot.${bot}`) : `${w('bot')} ${bot}`;
 }
 
 /** What a seat is called: a person by name, also when a bot plays for them; a bot by its kind. */

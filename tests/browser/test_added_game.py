@@ -1,0 +1,37 @@
+"""The game of the page *Add a game* is played in the browser, against a bot, without anything else being edited."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import FIRST_TABLE, Person
+from tests.browser.service import Service
+from tests.docs.added_game import project_with_it
+
+
+@pytest.fixture
+def other_service(tmp_path: Path) -> Iterator[Service]:
+    project = tmp_path / "project"
+    project.mkdir()
+    service = Service(tmp_path, project_with_it(project))
+    service.start()
+    yield service
+    service.stop()
+
+
+def test_a_game_in_a_new_folder_is_played_against_a_bot(browser: Browser, other_service: Service) -> None:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    me = Person(context.new_page(), other_service.address)
+    me.at_home().card("moons").locator(".play").click()
+    me.wait_for_turn(5 * FIRST_TABLE)  # every rule of the copy is compiled anew
+    turns = 0
+    while me.wait_for_turn():
+        me.play_by_clicks(turns)
+        turns += 1
+    assert turns == 7
+    expect(me.page.locator(".players .rank").first).to_be_visible()
+    assert me.barriers() == []
+    assert me.complaints == []
+    context.close()
