@@ -280,7 +280,8 @@ def _by_chance(game: Game, seed: int, plies: int) -> State:
     except ValueError as error:
         _fail(error)
     while not state.over and state.ply < plies:
-        state.play(chance.choice(state.moves()))
+        actor = state.actors[0]
+        state.play(chance.choice(state.moves(actor)), actor)
     return state
 
 

@@ -145,7 +145,8 @@ def card_piece(at: str, card: int) -> Piece:
     if card >= OBJECT_COUNT:
         return Piece(at, CARDS[card], text(f"espace.collector.{CARDS[card]}"))
     body = BODIES[card]
-    return Piece(at, body.id, text(f"espace.table.object_{body.difficulty}", **name(body)))
+    caption = text("espace.table.name", **name(body))
+    return Piece(at, body.id, text(f"espace.table.object_{body.difficulty}", **name(body)), caption=caption)
 
 
 def panels(state: SimpleNamespace) -> list[Panel]:
