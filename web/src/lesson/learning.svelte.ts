@@ -56,8 +56,8 @@ export class Learning extends Choosing {
       const tried = await postJson<Tried>(`/api/lessons/${this.game}/${this.task!.step}`, { path });
       this.forget();
       this.tried = tried;
-      if (tried.scene) this.pieces = keyed(this.pieces, tried.scene.pieces, tried.stories.flatMap((story) => story.travels ?? []));
-      this.recent = new Set(tried.stories.flatMap((story) => story.places ?? []));
+      if (tried.scene) this.pieces = keyed(this.pieces, tried.scene.pieces, (tried.stories ?? []).flatMap((story) => story.travels ?? []));
+      this.recent = new Set((tried.stories ?? []).flatMap((story) => story.places ?? []));
     } catch (error) {
       this.forget();
       this.problem = inWords(error);
