@@ -24,6 +24,8 @@ export class Learning extends Choosing {
   scene = $derived(this.tried?.scene ?? this.task?.scene);
   ply = $derived(2 * (this.task?.step ?? 0) + (this.done ? 1 : 0));
   given = $derived(this.done ? undefined : (this.task?.scene.offer ?? undefined));
+  /** What the others did after a right move. */
+  told = $derived((this.tried?.stories ?? []).slice(1).flatMap((story) => story.lines));
   /** The heading of the rules book that says more. */
   rule = $derived(this.refusing || this.task?.rule || '');
 
