@@ -33,8 +33,10 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = view.record
-    zones = [universe_zone(state), market_zone(discards=state.mode != SIMPLE)]
-    pieces = eclipse_pieces(state, universe_pieces(state)) + market_pieces(state)
+    zones, pieces = [universe_zone(state)], eclipse_pieces(state, universe_pieces(state))
+    if not state.over:
+        zones.append(market_zone(discards=state.mode != SIMPLE))
+        pieces += market_pieces(state)
     if state.mode != SIMPLE:
         zones.append(clock_zone(state))
         pieces += clock_pieces(state)

@@ -36,8 +36,9 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         label = text("parallel.table.universe", number=universe + 1)
         zones.append(universe_zone(state, universe, zone_of(universe), room, label))
         pieces += universe_pieces(state, universe, zone_of(universe))
-    zones.append(market_zone(discards=True))
-    pieces += market_pieces(state)
+    if not state.over:
+        zones.append(market_zone(discards=True))
+        pieces += market_pieces(state)
     if seat != SPECTATOR:
         zones.append(goals_zone(seat))
         pieces += goals_pieces(state, seat, [worth(state, seat, card) for card in goals(state, seat)])
