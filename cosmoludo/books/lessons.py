@@ -28,9 +28,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     position: dict[str, Any] | None = None
     """Where it begins; with neither a seed nor a position, where the one right move of the step before has led."""
     moves: list[str] = []
-    """Made before anything is asked."""
+    """Made from there before anything is asked."""
     expect: list[str] = []
     """What is right: moves that begin with one of these texts, or any legal one."""
+    replies: list[str] = []
+    """What the others do then."""
 
     @property
     def begins_anew(self) -> bool:
@@ -53,11 +55,15 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """The game where a step begins."""
         first = max(index for index in range(number + 1) if self.step[index].begins_anew)
         state = self._start(self.step[first])
-        for before, step in zip(self.step[first:number], self.step[first + 1 : number + 1], strict=True):
-            state.play(self.right_moves(state, before)[0], self.seat)
-            for move in step.moves:
-                play(state, move)
+        for step in self.step[first:number]:
+            self.finish(state, step, self.right_moves(state, step)[0])
         return state
+
+    def finish(self, state: State, step: Step, move: Move) -> None:
+        """Make the move of a step, and those that answer it."""
+        state.play(move, self.seat)
+        for reply in step.replies:
+            play(state, reply)
 
     def right_moves(self, state: State, step: Step) -> list[Move]:
         """The legal moves that a step expects."""

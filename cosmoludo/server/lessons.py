@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.books.lessons import Lesson, lesson_of
+from cosmoludo.books.moment import play
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Scene, Story, Text
 from cosmoludo.core.state import State
@@ -53,7 +54,8 @@ class Tried(msgspec.Struct, frozen=True):
     right: bool
     say: Text
     scene: Scene | None = None
-    story: Story | None = None
+    stories: list[Story] = []
+    """What that move did, and what the others did then."""
 
 
 @get(
@@ -102,12 +104,20 @@ def _tried(lesson: Lesson, step: int, data: Try) -> Tried:
     move = _meant(lesson, state, data)
     if move not in lesson.right_moves(state, lesson.step[step]):
         return Tried(False, lesson.words(step, "wrong"))
-    before = state.seen_by(lesson.seat)
-    state.play(move, lesson.seat)
-    after = state.seen_by(lesson.seat)
-    story: Story = scenes_of(lesson.game).story(before, after, after.history[-1])
+    stories = _stories(lesson, state, [f"{lesson.seat}: {move}", *lesson.step[step].replies])
     scene = msgspec.structs.replace(_scene(lesson, state), offer=None)
-    return Tried(True, lesson.words(step, "right"), scene, story)
+    return Tried(True, lesson.words(step, "right"), scene, stories)
+
+
+def _stories(lesson: Lesson, state: State, moves: list[str]) -> list[Story]:
+    """Make some moves, and tell what each has done, as the one who learns sees it."""
+    stories = []
+    for move in moves:
+        before = state.seen_by(lesson.seat)
+        play(state, move)
+        after = state.seen_by(lesson.seat)
+        stories.append(scenes_of(lesson.game).story(before, after, after.history[-1]))
+    return stories
 
 
 def _meant(lesson: Lesson, state: State, data: Try) -> Move:

@@ -54,9 +54,9 @@ def test_a_lesson_tells_a_right_move_from_a_wrong_one_and_from_one_that_is_not_a
         client.post(address, json={"move": move}).json() for move in ("red-blue 2,0 3,0", "red-blue 4,0 4,1")
     )
     assert (right["right"], right["say"]["key"]) == (True, "genial.lesson.line.right")
-    assert right["story"]["lines"]
+    assert right["stories"][0]["lines"]
     assert "offer" not in right["scene"]
-    assert wrong == {"right": False, "say": {"key": "genial.lesson.line.wrong"}, "scene": None, "story": None}
+    assert wrong == {"right": False, "say": {"key": "genial.lesson.line.wrong"}, "scene": None, "stories": []}
     refused = client.post(address, json={"move": "red-blue 0,0 1,0"})
     assert (refused.status_code, refused.json()["rule"]) == (422, "genial.rule.free")
     assert client.post(address, json={}).json()["rule"] == "server.path_or_move"

@@ -74,11 +74,11 @@ def goals_zone(seat: int) -> Zone:
     return Zone(GOALS, "square", "hand", cells, text("bigbang.table.objectives"), seat)
 
 
-def goals_pieces(state: Record, seat: int, worth: list[Text]) -> list[Piece]:
-    """The cards of the one who looks, each with what its lines are worth now."""
+def goals_pieces(state: Record, seat: int, names: list[Text]) -> list[Piece]:
+    """The cards of the one who looks, each named with what its lines are worth now."""
     return [
-        Piece(f"{GOALS}/{place}", OBJECTIVES[card], text(goal_words(card)[0]), caption=points)
-        for place, card, points in zip(("shape", "colour"), goals(state, seat), worth, strict=True)
+        Piece(f"{GOALS}/{place}", OBJECTIVES[card], name)
+        for place, card, name in zip(("shape", "colour"), goals(state, seat), names, strict=True)
     ]
 
 

@@ -3,7 +3,7 @@
 from cosmoludo.core.errors import HiddenState
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR, Record, may_act
-from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Source, Story, Zone, number, text
+from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Source, Story, Zone, text
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.bigbang.data import OBJECTIVE_COUNT, OBJECTIVES, SHAPE_COUNT
 from cosmoludo.games.bigbang.dial import clock_meter, clock_pieces, clock_zone
@@ -33,8 +33,10 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = view.record
-    zones = [universe_zone(state), market_zone(discards=state.mode != SIMPLE)]
-    pieces = eclipse_pieces(state, universe_pieces(state)) + market_pieces(state)
+    zones, pieces = [universe_zone(state)], eclipse_pieces(state, universe_pieces(state))
+    if not state.over:
+        zones.append(market_zone(discards=state.mode != SIMPLE))
+        pieces += market_pieces(state)
     if state.mode != SIMPLE:
         zones.append(clock_zone(state))
         pieces += clock_pieces(state)
@@ -43,7 +45,7 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         pieces += cards_pieces(state)
     elif seat != SPECTATOR:
         zones.append(goals_zone(seat))
-        pieces += goals_pieces(state, seat, [number(points_of(state, card)) for card in goals(state, seat)])
+        pieces += goals_pieces(state, seat, [goal_name(card, points_of(state, card)) for card in goals(state, seat)])
     panels = [panel(state, owner) for owner in range(int(state.players))]
     now = prompt(state, seat)
     return Scene(zones, pieces, panels, now, offer(view, seat), rule(state, seat), sources(state))

@@ -31,9 +31,10 @@ def universe_zone(
     room: Literal["board", "side"] = "board",
     label: Text | None = None,
 ) -> Zone:
-    """A map that grows: one cell around an empty universe's middle, then the tiles and what touches them."""
+    """A map that grows: a first cell, then the tiles and, while the game goes on, every cell that touches one."""
     numbers = {int(state.cell[tile]) for tile in placed_tiles(state, universe)}
-    numbers |= {int(cell) for cell in state.edge[universe, : state.edge_count[universe]]}
+    if not state.over:
+        numbers |= {int(cell) for cell in state.edge[universe, : state.edge_count[universe]]}
     hexes = sorted((cell_of(cell) for cell in numbers or {0}), key=lambda cell: (cell.r, cell.q))
     return Zone(zone, "hex", room, [Cell(str(cell), *drawn(cell), EDGE) for cell in hexes], label)
 

@@ -13,7 +13,7 @@ from cosmoludo.core.scene import Meter, Offer, Panel, Scene, Source, Story, Text
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.bigbang.data import CELL_COUNT, OBJECTIVES, ORDINARY, TILE_NUMBER, TILES
 from cosmoludo.games.bigbang.lines import score
-from cosmoludo.games.bigbang.looks import goals, goals_pieces, goals_zone, market_pieces, market_zone
+from cosmoludo.games.bigbang.looks import goal_words, goals, goals_pieces, goals_zone, market_pieces, market_zone
 from cosmoludo.games.bigbang.notation import named
 from cosmoludo.games.bigbang.offers import Columns, offered, offered_at
 from cosmoludo.games.bigbang.sheet import counted_lines, line_places
@@ -36,8 +36,9 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         label = text("parallel.table.universe", number=universe + 1)
         zones.append(universe_zone(state, universe, zone_of(universe), room, label))
         pieces += universe_pieces(state, universe, zone_of(universe))
-    zones.append(market_zone(discards=True))
-    pieces += market_pieces(state)
+    if not state.over:
+        zones.append(market_zone(discards=True))
+        pieces += market_pieces(state)
     if seat != SPECTATOR:
         zones.append(goals_zone(seat))
         pieces += goals_pieces(state, seat, [worth(state, seat, card) for card in goals(state, seat)])
@@ -94,9 +95,9 @@ def universes_of(state: Record, seat: int) -> list[int]:
 
 
 def worth(state: Record, seat: int, card: int) -> Text:
-    """The points of an objective in each of a seat's universes."""
+    """An objective with its points in each of a seat's universes."""
     one, other = (int(score(state, universe, card, True)) for universe in universes_of(state, seat))
-    return text("parallel.table.both", one=one, other=other)
+    return text("parallel.table.objective", objective=goal_words(card), one=one, other=other)
 
 
 def panel(state: Record, seat: int) -> Panel:

@@ -2,6 +2,7 @@
 
 const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
 const LESSON = /^\/learn\/([\w-]+)\/?$/;
+const RULES = /^\/rules\/([\w-]+)\/?$/;
 
 /** A moment of a game, and from which seat it is looked at where that is said. */
 export interface Moment {
@@ -14,6 +15,7 @@ class Route {
   private found = $derived(TABLE.exec(this.path));
   table = $derived(this.found?.[1]);
   lesson = $derived(LESSON.exec(this.path)?.[1]);
+  rules = $derived(RULES.exec(this.path)?.[1]);
 
   constructor() {
     addEventListener('popstate', () => (this.path = location.pathname));

@@ -880,7 +880,7 @@ export interface components {
             right: boolean;
             say: components["schemas"]["Text"];
             scene?: components["schemas"]["Scene"] | null;
-            story?: components["schemas"]["Story"] | null;
+            stories?: components["schemas"]["Story"][];
         };
         /** Try */
         Try: {

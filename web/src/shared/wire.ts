@@ -26,6 +26,10 @@ export type Token = Schemas['Token'];
 export type ShownToken = Schemas['ShownToken'];
 export type Lobby = Schemas['Lobby'];
 export type Refusal = Schemas['Problem'];
+export type Book = Schemas['Book'];
+export type Heading = Schemas['Heading'];
+export type LessonStep = Schemas['LessonStep'];
+export type Tried = Schemas['Tried'];
 export type Value = NonNullable<Text['values']>[string];
 
 /** Something often said, by its key: everyone reads it in their own language. */
