@@ -24,7 +24,8 @@ def in_the_middle(game: str) -> State:
     """A game after some moves, the first that is allowed each time."""
     state = cosmoludo.load(game).start(seed=1)
     while state.ply < 12 and not state.over:
-        state.play(state.moves()[0])
+        actor = state.actors[0]
+        state.play(state.moves(actor)[0], actor)
     return state
 
 
