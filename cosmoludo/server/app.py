@@ -19,7 +19,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from cosmoludo.core.errors import MoveError
-from cosmoludo.server import problems, store
+from cosmoludo.server import clocks, problems, store
 from cosmoludo.server.accounts import account_handlers
 from cosmoludo.server.between import Alone
 from cosmoludo.server.books import library
@@ -101,7 +101,8 @@ def _running(settings: Settings) -> Any:
             app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(await kept.secret())})
             app.state.update({"register": Register(kept.engine), "passwords": Passwords(Alone())})
             app.state.messages_per_second = settings.messages_per_second
-            tasks = [asyncio.create_task(tables.resume())]
+            tables.pauses += await kept.pauses(clocks.now())
+            tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(tables.beat())]
             if settings.compile_all:
                 tasks.append(asyncio.create_task(workshop.all_ready()))
             log.info("open")

@@ -42,10 +42,10 @@ async def position(
     """What a seat of one's own may know, or a spectator (-1), and its legal moves as text."""
     (await tables.room(code)).allow_looking(person, seat)
     room = await tables.opened(code)
-    seen = room.game_state.seen_by(_eyes(room, seat))
-    mine = seat in room.actors and not room.seats[seat].bot
+    seen = room.game_course.seen(_eyes(room, seat))
+    mine = seat in room.actors and not room.bot_of(seat)
     moves = [str(move) for move in seen.moves(seat)] if mine else []
-    return Position(len(room.log), seat, room.actors, seen.to_json(), moves)
+    return Position(room.ply, seat, room.actors, seen.to_json(), moves)
 
 
 @get(
@@ -103,7 +103,7 @@ async def _next(watcher: Watcher) -> ServerSentEventMessage:
 def _news(room: Room, watcher: Watcher) -> list[ServerSentEventMessage]:
     """What a watcher has not been told, who then has been."""
     made = [_event(event, "move", event.ply) for event in known(room, watcher.seat, watcher.told)]
-    watcher.told, watcher.version = len(room.log), room.version
+    watcher.told, watcher.version = room.ply, room.version
     return [*made, _event(room.table(watcher.person), "table")]
 
 
@@ -113,9 +113,8 @@ def _event(data: MoveEvent | Table, event: str, number: int | None = None) -> Se
 
 def known(room: Room, seat: int, since: int) -> list[MoveEvent]:
     """The entries of the log after the first `since`, as a seat may know them."""
-    seen = room.game_state.seen_by(_eyes(room, seat)).history
-    standing = [entry for entry in room.log if entry.kind == "move"]
-    texts = {entry.ply: made.move for entry, made in zip(standing, seen, strict=True)}
+    seen = room.game_course.seen(_eyes(room, seat)).history
+    texts = {entry.ply: made.move for entry, made in zip(room.game_course.moves, seen, strict=True)}
 
     def text(entry: StoredMove) -> str | None:
         open_to_all = not room.game_state.game.facts.secret_moves

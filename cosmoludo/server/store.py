@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cosmoludo.server.databases import connected
-from cosmoludo.server.schema import chat, moves, people, seats, settings, tables
+from cosmoludo.server.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.types import OptionValue
 
 SECRET_BYTES = 32
@@ -201,6 +201,26 @@ class Store:
         async with self.engine.connect() as connection:
             return [StoredChat(*row) for row in await connection.execute(query)][::-1]
 
+    async def beat(self, at: datetime) -> None:
+        """Note that the server runs."""
+        text = at.isoformat()
+        async with self.engine.begin() as connection:
+            beat = settings.update().where(settings.c.name == "heartbeat").values(value=text)
+            if not (await connection.execute(beat)).rowcount:
+                await connection.execute(settings.insert().values(name="heartbeat", value=text))
+
+    async def pauses(self, until: datetime) -> list[tuple[datetime, datetime]]:
+        """When no server was running, the last time until now included."""
+        async with self.engine.begin() as connection:
+            query = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
+            last = (await connection.execute(query)).scalar()
+            if last is not None and (began := datetime.fromisoformat(last)) < until:
+                row = {"began": _naive(began), "ended": _naive(until)}
+                await connection.execute(pauses.delete().where(pauses.c.began == row["began"]))
+                await connection.execute(pauses.insert().values(row))
+            rows = await connection.execute(sa.select(pauses.c.began, pauses.c.ended).order_by(pauses.c.began))
+            return [(begin.replace(tzinfo=UTC), end.replace(tzinfo=UTC)) for begin, end in rows]
+
     async def end(self, code: str) -> None:
         """Note that a game is over."""
         async with self.engine.begin() as connection:
@@ -218,11 +238,12 @@ class Store:
         query = sa.select(tables.c.code).where(tables.c.public, ~tables.c.over, tables.c.code.in_(free))
         return await self._codes(query.order_by(tables.c.created.desc()).limit(most))
 
-    async def tables_with_bots(self) -> list[str]:
-        """Tables under way where a bot sits: after a restart it may be its turn."""
+    async def tables_under_way(self) -> list[str]:
+        """Tables where something happens without anyone's doing: a clock runs, or a bot's turn may have come."""
         with_bot = sa.select(seats.c.table).where(seats.c.bot.is_not(None))
         free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
-        query = sa.select(tables.c.code).where(~tables.c.over, tables.c.code.in_(with_bot), tables.c.code.not_in(free))
+        by_itself = sa.or_(tables.c.code.in_(with_bot), tables.c.clock.is_not(None))
+        query = sa.select(tables.c.code).where(~tables.c.over, by_itself, tables.c.code.not_in(free))
         return await self._codes(query.order_by(tables.c.created.desc()))
 
     async def append(self, move: StoredMove) -> None:

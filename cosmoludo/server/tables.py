@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from datetime import UTC, datetime
 
 import msgspec
 
 import cosmoludo
 from cosmoludo.core.registry import facts_of
+from cosmoludo.server import clocks
+from cosmoludo.server.alarms import Alarms
+from cosmoludo.server.clocks import Pause
 from cosmoludo.server.compiling import Workshop, has_scene
-from cosmoludo.server.problems import Refusal, stale
+from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Choice, Room
-from cosmoludo.server.store import Store, StoredMove, StoredSeat, StoredTable, Taken
+from cosmoludo.server.scribe import Scribe
+from cosmoludo.server.store import Store, StoredSeat, StoredTable, Taken
 from cosmoludo.server.thinking import Thinking
 from cosmoludo.server.types import ChatFrame, Lobby, NewTable, Phrase
 
@@ -25,6 +28,8 @@ LISTED = 50
 ROOMS_KEPT = 2000
 CHAT_KEPT = 50
 """So much of what was said is told to one who comes."""
+HEARTBEAT = 5.0
+"""Seconds between two notes that the server runs: a clock may stand so long that should have run."""
 
 log = logging.getLogger(__name__)
 
@@ -46,10 +51,14 @@ class Tables:
         self.store = store
         self.workshop = workshop
         self.thinking = Thinking(self.play_bot, threads)
+        self.alarms = Alarms(self._time_up)
+        self.scribe = Scribe(store, self.alarms, self.thinking.consider)
+        self.pauses: list[Pause] = []
+        """When no server was running, so that clocks stood still."""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
-        self._playing: set[asyncio.Task[int]] = set()
+        self._ringing: set[asyncio.Task[None]] = set()
 
     async def room(self, code: str) -> Room:
         """A table by its code, from memory or from the database."""
@@ -86,16 +95,17 @@ class Tables:
         """Make the game of a table, unless it was played under other rules than these."""
         stored = room.stored
         if stored.version == facts_of(stored.game).version:
-            room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options))
+            room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options), self.pauses)
+            self.scribe.settle(room)
 
     async def opened(self, code: str) -> Room:
         """A table whose rules are ready, after waiting for them if need be."""
         room = await self.room(code)
-        if room.state is None:
+        if room.course is None:
             await self.workshop.ready(room.stored.game)
-            if room.state is None:
+            if room.course is None:
                 self._deal(room)
-            if room.state is None:
+            if room.course is None:
                 raise Refusal(409, "old_rules", version=room.stored.version)
         self.thinking.consider(room)
         return room
@@ -142,7 +152,7 @@ class Tables:
             options=dict(game.options),
             seed=new_seed(),
             public=wanted.public,
-            created=datetime.now(UTC),
+            created=clocks.now(),
             rematch_of=None,
             watching=only_bots or (wanted.public if wanted.watching is None else wanted.watching),
             clock=None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
@@ -176,19 +186,23 @@ class Tables:
     async def join(self, code: str, person: str, seat: int | None) -> Room:
         """Take an open seat; who sits there already just stays."""
         room = await self.room(code)
+        if seat is not None and seat not in range(room.stored.players):
+            raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
         async with room.lock:
-            if seat is not None and seat not in range(room.stored.players):
-                raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
             mine = room.seats_of(person)
-            if seat in mine or (seat is None and mine):
-                return room
-            free = [number for number, sitting in enumerate(room.seats) if not (sitting.person or sitting.bot)]
-            wanted = free[0] if seat is None and free else seat
-            if wanted is None or wanted not in free:
-                raise Refusal(409, "taken")
-            await self._seat(room, wanted, StoredSeat(person, None))
+            if not (seat in mine or (seat is None and mine)):
+                await self._sit_down(room, person, seat)
+        await self.scribe.welcome(room, person)
         self.open_later(room)
         return room
+
+    async def _sit_down(self, room: Room, person: str, seat: int | None) -> None:
+        free = [number for number, sitting in enumerate(room.seats) if not (sitting.person or sitting.bot)]
+        wanted = free[0] if seat is None and free else seat
+        if wanted is None or wanted not in free:
+            raise Refusal(409, "taken")
+        await self._seat(room, wanted, StoredSeat(person, None))
+        self.scribe.settle(room)
 
     async def leave(self, code: str, person: str) -> Room:
         """Free one's seats before the game has begun."""
@@ -214,7 +228,7 @@ class Tables:
                 await self._seat(room, seat, StoredSeat(person, room.stored.substitute, resigned=True))
             if room.given_up:
                 await self.store.end(code)
-        self.thinking.consider(room)
+        self.scribe.settle(room)
         return room
 
     async def _seat(self, room: Room, seat: int, becomes: StoredSeat) -> None:
@@ -228,7 +242,7 @@ class Tables:
         room.seats[seat] = becomes
         room.names |= await self.store.names(room.code)
         if room.full and room.stored.began is None:
-            began = datetime.now(UTC)
+            began = clocks.now()
             room.stored = room.stored._replace(began=began)
             await self.store.begin(room.code, began)
         room.changed()
@@ -249,12 +263,12 @@ class Tables:
         if not room.seats_of(person):
             raise Refusal(403, "not_sitting")
         if room.status != "over":
-            raise Refusal(409, "not_over", ply=len(room.log))
+            raise Refusal(409, "not_over", ply=room.ply)
         async with room.lock:
             if room.rematch is None:
                 seats = [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in room.seats]
                 again = room.stored._replace(
-                    code=new_code(), seed=new_seed(), created=datetime.now(UTC), rematch_of=code, over=False
+                    code=new_code(), seed=new_seed(), created=clocks.now(), rematch_of=code, over=False
                 )
                 try:
                     room.rematch = (await self._lay_out(again, seats)).code
@@ -265,44 +279,47 @@ class Tables:
 
     async def play(self, code: str, person: str, seat: int, ply: int, choice: Choice) -> int:
         """Make a person's move, and return the ply after it, once it is stored."""
+        return await self.scribe.move(await self._seated(code, person, seat), seat, ply, choice)
+
+    async def take_back(self, code: str, person: str, seat: int, ply: int) -> Room:
+        """Take back a seat's last move, or ask the others to agree."""
+        room = await self._seated(code, person, seat)
+        await self.scribe.take_back(room, seat, ply)
+        return room
+
+    async def answer(self, code: str, person: str, seat: int, agree: bool) -> Room:
+        """Agree that another takes back a move, or don't."""
+        room = await self._seated(code, person, seat)
+        await self.scribe.answer(room, seat, agree)
+        return room
+
+    async def _seated(self, code: str, person: str, seat: int) -> Room:
+        """A table where a person plays at a seat, which they have back now if they were away."""
         room = await self.opened(code)
         if seat not in range(room.stored.players):
             raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
         if room.seats[seat].person != person:
             raise Refusal(403, "not_yours", seat=seat)
-        if room.seats[seat].resigned:
-            raise Refusal(409, "given_up", ply=len(room.log))
-        return await self._play(room, seat, ply, choice)
+        if room.is_out(seat):
+            raise Refusal(409, "given_up", ply=room.ply)
+        await self.scribe.welcome(room, person)
+        return room
 
     async def play_bot(self, room: Room, seat: int, ply: int, move: str) -> None:
         """Make a bot's move, unless the table has gone on meanwhile."""
-        if room.seats[seat].bot and room.status == "playing":
-            await self._play(room, seat, ply, Choice(text=move))
+        if room.bot_of(seat) and room.status == "playing":
+            await self.scribe.move(room, seat, ply, Choice(text=move))
 
-    async def _play(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
-        # Once begun it is seen through, whatever becomes of the connection that asked.
-        playing = asyncio.create_task(self._stored(room, seat, ply, choice))
-        self._playing.add(playing)
-        playing.add_done_callback(self._playing.discard)
-        return await asyncio.shield(playing)
+    def _time_up(self, code: str) -> None:
+        """A clock at a table may have fallen."""
+        self._ringing.add(ringing := asyncio.create_task(self._note_time(code)))
+        ringing.add_done_callback(self._ringing.discard)
 
-    async def _stored(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
-        async with room.lock:
-            decided = room.decide(seat, ply, choice)
-            if isinstance(decided, int):
-                return decided
-            entry = StoredMove(room.code, len(room.log), seat, str(decided))
-            try:
-                await self.store.append(entry)
-            except Taken:
-                for missed in await self.store.log(room.code, since=len(room.log)):
-                    room.advance(missed)
-                raise stale(len(room.log)) from None
-            room.advance(entry)
-            if room.status == "over":
-                await self.store.end(room.code)
-        self.thinking.consider(room)
-        return entry.ply + 1
+    async def _note_time(self, code: str) -> None:
+        try:
+            await self.scribe.time_up(await self.opened(code))
+        except Refusal:  # the table went on elsewhere; it is seen again with its next change
+            log.info("a clock was overtaken")
 
     async def rename(self, person: str, name: str) -> None:
         """Be known by another name, also at the tables where one sits."""
@@ -324,22 +341,33 @@ class Tables:
             else:
                 room.stored, room.seats = stored, await self.store.seats(code)
                 room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
-                for missed in await self.store.log(code, since=len(room.log)):
+                for missed in await self.store.log(code, since=room.ply):
                     room.advance(missed)
             room.changed()
         self.thinking.consider(room)
 
     async def resume(self) -> None:
-        """After a restart: let the bots whose turn it is think."""
-        for code in await self.store.tables_with_bots():
+        """After a restart: let clocks run on and the bots whose turn it is think."""
+        for code in await self.store.tables_under_way():
             await self._open(code)
+
+    async def beat(self) -> None:
+        """Note now and then that the server runs, as long as a clock does: without it, clocks stand still."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            if self.alarms:
+                await self.store.beat(clocks.now())
 
     async def close(self) -> None:
         """Stop thinking and opening; what is being stored is stored."""
         await self.thinking.stop()
+        if self.alarms:
+            await self.store.beat(clocks.now())
+        self.alarms.stop()
         for task in list(self._opening.values()):
             task.cancel()
-        await asyncio.gather(*self._opening.values(), *self._playing, return_exceptions=True)
+        await asyncio.gather(*self._opening.values(), *self._ringing, return_exceptions=True)
+        await self.scribe.finish()
 
 
 def _wished(wish: str, person: str) -> StoredSeat:

@@ -46,10 +46,10 @@ class Thought:
     """A bot at work on one decision. It lives in two threads: `dropped` is how one tells the other to stop."""
 
     def __init__(self, room: Room, seat: int, cores: Cores) -> None:
-        self.bot = room.seats[seat].bot or ""
+        self.bot = room.bot_of(seat) or ""
         self.seat = seat
-        self.ply = room.game_state.ply
-        self.view = room.game_state.seen_by(seat)
+        self.ply = room.ply
+        self.view = room.game_course.seen(seat)
         self.seed = luck(room.stored.seed, self.ply, seat)
         self.dropped = False
         self.task: asyncio.Task[None] | None = None
@@ -57,7 +57,8 @@ class Thought:
 
     def is_needed(self, room: Room) -> bool:
         """Whether the table still waits for this: it does not when the seat has moved, was given back, or undone."""
-        return room.game_state.ply >= self.ply and self.seat in room.actors and room.seats[self.seat].bot == self.bot
+        undone = any(entry.kind == "undo" for entry in room.log[self.ply :])
+        return not undone and self.seat in room.actors and room.bot_of(self.seat) == self.bot
 
     def drop(self) -> None:
         """Think no further."""
@@ -103,7 +104,7 @@ class Thinking:
                 del self._thoughts[room.code, seat]
                 thought.drop()
         for seat in room.actors:
-            if room.seats[seat].bot and (room.code, seat) not in self._thoughts and not self._stopping:
+            if room.bot_of(seat) and (room.code, seat) not in self._thoughts and not self._stopping:
                 self._thoughts[room.code, seat] = thought = Thought(room, seat, self._cores)
                 thought.task = asyncio.create_task(self._think(room, thought))
 
