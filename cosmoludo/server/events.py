@@ -21,6 +21,7 @@ from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
 from cosmoludo.server.store import StoredMove
+from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Table
 
 LastEvent: TypeAlias = Annotated[str, HeaderParameter(name="Last-Event-ID")]
@@ -68,12 +69,11 @@ async def events(
     (await tables.room(code)).allow_looking(person, seat)
     room = await tables.opened(code)
     watcher = Watcher(person, seat, int(last) if last.isdecimal() else since)
-    return ServerSentEvent(_stream(room, watcher))
+    return ServerSentEvent(_stream(tables, room, watcher))
 
 
-async def _stream(room: Room, watcher: Watcher) -> AsyncIterator[ServerSentEventMessage]:
-    room.watchers.add(watcher)
-    room.tell(room.presence())
+async def _stream(tables: Tables, room: Room, watcher: Watcher) -> AsyncIterator[ServerSentEventMessage]:
+    tables.attend(room, watcher)
     try:
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
         while True:
@@ -89,8 +89,7 @@ async def _stream(room: Room, watcher: Watcher) -> AsyncIterator[ServerSentEvent
     except Refusal:  # who asks again is told why
         pass
     finally:
-        room.watchers.discard(watcher)
-        room.tell(room.presence())
+        tables.depart(room, watcher)
 
 
 async def _next(watcher: Watcher) -> ServerSentEventMessage:
@@ -117,7 +116,7 @@ def known(room: Room, seat: int, since: int) -> list[MoveEvent]:
     texts = {entry.ply: made.move for entry, made in zip(room.game_course.moves, seen, strict=True)}
 
     def text(entry: StoredMove) -> str | None:
-        open_to_all = not room.game_state.game.facts.secret_moves
+        open_to_all = entry.kind != "move" or not room.game_state.game.facts.secret_moves
         return entry.move if entry.seat == seat or open_to_all or texts.get(entry.ply) else None
 
     return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in room.log[max(since, 0) :]]

@@ -104,18 +104,16 @@ async def live(
     for said in await tables.said(room):
         watcher.post(said)
     telling = asyncio.create_task(_tell(socket, tables, room, watcher))
-    room.watchers.add(watcher)
+    tables.attend(room, watcher)
     await tables.scribe.welcome(room, person)
     tables.thinking.consider(room)
-    room.tell(room.presence())
     try:
         while True:
             await _hear(tables, room, watcher, await socket.receive_text())
     except WebSocketDisconnect:
         pass
     finally:
-        room.watchers.discard(watcher)
-        room.tell(room.presence())
+        tables.depart(room, watcher)
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
 

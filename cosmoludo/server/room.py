@@ -55,6 +55,8 @@ class Room:
         self.clock: Clock | None = msgspec.convert(stored.clock, Clock | None)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, list[str]] = {}
+        """Who looks at the table at each of the other processes."""
         self.version = 0
         """Grows with every change that someone can see."""
         self.course: Course | None = None
@@ -105,6 +107,16 @@ class Room:
             watcher.news.set()
 
     @property
+    def people(self) -> set[str]:
+        """Who looks at the table, here or at another process."""
+        return self.people_here.union(*self.elsewhere.values())
+
+    @property
+    def people_here(self) -> set[str]:
+        """Who looks at the table at this process."""
+        return {watcher.person for watcher in self.watchers}
+
+    @property
     def full(self) -> bool:
         """Whether somebody or something sits at every seat."""
         return all(seat.person or seat.bot for seat in self.seats)
@@ -112,7 +124,7 @@ class Room:
     @property
     def for_nobody(self) -> bool:
         """Whether only bots play here and nobody looks: they wait until someone does."""
-        return not self.watchers and not any(seat.person for seat in self.seats)
+        return not self.people and not any(seat.person for seat in self.seats)
 
     def is_away(self, seat: int) -> bool:
         """Whether a seat's time was up and its person has not come back."""
@@ -179,7 +191,7 @@ class Room:
 
     def presence(self) -> PresenceFrame:
         """Who is looking at the table."""
-        people = {watcher.person for watcher in self.watchers}
+        people = self.people
         return PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people])
 
     def allow_looking(self, person: str, seat: int) -> None:
@@ -267,6 +279,14 @@ class Room:
             self.clocks.follow(entry, taken_back)
             self.run_clocks(entry.at)
         self.changed()
+
+    def follow(self, missed: Sequence[StoredMove]) -> None:
+        """Follow the log by what was appended elsewhere."""
+        for entry in missed:
+            if self.course is None:
+                self.log.append(entry)
+            else:
+                self.advance(entry)
 
     def run_clocks(self, at: datetime) -> None:
         """The clocks of all people who are to decide run, from a time on or as they already do."""

@@ -55,7 +55,7 @@ def _seat(room: Room, number: int, person: str) -> Seat:
         mine=seat.person == person,
         bot=bot,
         resigned=seat.resigned,
-        present=seat.person is not None and any(watcher.person == seat.person for watcher in room.watchers),
+        present=seat.person in room.people,
         away=room.is_away(number) and not lost,
         lost=lost,
     )

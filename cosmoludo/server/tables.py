@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,6 +13,7 @@ import cosmoludo
 from cosmoludo.core.registry import facts_of
 from cosmoludo.server import clocks
 from cosmoludo.server.alarms import Alarms
+from cosmoludo.server.between import Alone, Between, Changed, Here
 from cosmoludo.server.clocks import Pause
 from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.problems import Refusal
@@ -20,6 +22,9 @@ from cosmoludo.server.scribe import Scribe
 from cosmoludo.server.store import Store, StoredSeat, StoredTable, Taken
 from cosmoludo.server.thinking import Thinking
 from cosmoludo.server.types import ChatFrame, Lobby, NewTable, Phrase
+
+if TYPE_CHECKING:
+    from cosmoludo.server.live import Watcher
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
@@ -47,10 +52,13 @@ def new_seed() -> int:
 class Tables:
     """What people and bots can do at tables."""
 
-    def __init__(self, store: Store, workshop: Workshop, threads: int | None = None) -> None:
+    def __init__(
+        self, store: Store, workshop: Workshop, threads: int | None = None, between: Between | None = None
+    ) -> None:
         self.store = store
         self.workshop = workshop
-        self.thinking = Thinking(self.play_bot, threads)
+        self.between = between or Alone()
+        self.thinking = Thinking(self.play_bot, threads, self.between.mine)
         self.alarms = Alarms(self._time_up)
         self.scribe = Scribe(store, self.alarms, self.thinking.consider)
         self.pauses: list[Pause] = []
@@ -64,6 +72,8 @@ class Tables:
         """A table by its code, from memory or from the database."""
         if room := self._rooms.pop(code, None):
             self._rooms[code] = room  # the last to be forgotten now
+            if self.between.shared and not await self.store.is_at(code, room.ply, room.seats):
+                await self.follow(code)
             return room
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
@@ -80,7 +90,7 @@ class Tables:
         if self.workshop.is_ready(stored.game):
             self._deal(room)
         else:
-            self.open_later(room)
+            self.open_later(room.code)
         return room
 
     def _make_space(self) -> None:
@@ -110,11 +120,11 @@ class Tables:
         self.thinking.consider(room)
         return room
 
-    def open_later(self, room: Room) -> None:
+    def open_later(self, code: str) -> None:
         """Have a table's rules made ready, and its bots begin, without waiting for it."""
-        if room.code not in self._opening:
-            self._opening[room.code] = asyncio.create_task(self._open(room.code))
-            self._opening[room.code].add_done_callback(lambda _: self._opening.pop(room.code))
+        if code not in self._opening:
+            self._opening[code] = asyncio.create_task(self._open(code))
+            self._opening[code].add_done_callback(lambda _: self._opening.pop(code))
 
     async def _open(self, code: str) -> None:
         try:
@@ -167,7 +177,7 @@ class Tables:
         full = all(seat.person or seat.bot for seat in seats)
         await self.store.add_table(stored._replace(began=stored.created if full else None), seats)
         room = await self.room(stored.code)
-        self.open_later(room)
+        self.open_later(room.code)
         log.info("table", extra={"game": stored.game, "players": stored.players})
         return room
 
@@ -193,7 +203,7 @@ class Tables:
             if not (seat in mine or (seat is None and mine)):
                 await self._sit_down(room, person, seat)
         await self.scribe.welcome(room, person)
-        self.open_later(room)
+        self.open_later(room.code)
         return room
 
     async def _sit_down(self, room: Room, person: str, seat: int | None) -> None:
@@ -312,6 +322,8 @@ class Tables:
 
     def _time_up(self, code: str) -> None:
         """A clock at a table may have fallen."""
+        if not self.between.mine(code):
+            return
         self._ringing.add(ringing := asyncio.create_task(self._note_time(code)))
         ringing.add_done_callback(self._ringing.discard)
 
@@ -320,6 +332,29 @@ class Tables:
             await self.scribe.time_up(await self.opened(code))
         except Refusal:  # the table went on elsewhere; it is seen again with its next change
             log.info("a clock was overtaken")
+
+    def attend(self, room: Room, watcher: Watcher) -> None:
+        """Someone looks at a table."""
+        first = not room.watchers
+        room.watchers.add(watcher)
+        self._tell_presence(room, asks=first)
+
+    def depart(self, room: Room, watcher: Watcher) -> None:
+        """Someone looks at a table no more."""
+        room.watchers.discard(watcher)
+        self._tell_presence(room)
+
+    def _tell_presence(self, room: Room, *, asks: bool = False) -> None:
+        room.tell(room.presence())
+        self.between.announce(Here(room.code, sorted(room.people_here), asks))
+
+    def known(self, code: str) -> Room | None:
+        """A table if it is in memory."""
+        return self._rooms.get(code)
+
+    def in_memory(self) -> list[Room]:
+        """The tables that are in memory."""
+        return list(self._rooms.values())
 
     async def rename(self, person: str, name: str) -> None:
         """Be known by another name, also at the tables where one sits."""
@@ -332,6 +367,8 @@ class Tables:
     async def follow(self, code: str) -> None:
         """Take over what the database says of a table that was changed elsewhere."""
         if (room := self._rooms.get(code)) is None:
+            if self.between.shared and self.between.mine(code):
+                self.open_later(code)
             return
         async with room.lock:
             stored = await self.store.table(code)
@@ -341,14 +378,19 @@ class Tables:
             else:
                 room.stored, room.seats = stored, await self.store.seats(code)
                 room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
-                for missed in await self.store.log(code, since=room.ply):
-                    room.advance(missed)
+                room.follow(await self.store.log(code, since=room.ply))
             room.changed()
-        self.thinking.consider(room)
+        self.scribe.settle(room)
+
+    async def refresh(self, codes: list[str]) -> None:
+        """Follow what was changed in the database, here and at every other process."""
+        self.between.announce(Changed(codes))
+        for code in codes:
+            await self.follow(code)
 
     async def resume(self) -> None:
         """After a restart: let clocks run on and the bots whose turn it is think."""
-        for code in await self.store.tables_under_way():
+        for code in filter(self.between.mine, await self.store.tables_under_way()):
             await self._open(code)
 
     async def beat(self) -> None:

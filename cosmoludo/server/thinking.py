@@ -82,13 +82,17 @@ class Thought:
 class Thinking:
     """The bots of all tables, and the threads they think in."""
 
-    def __init__(self, play: PlayBot, threads: int | None = None) -> None:
+    def __init__(self, play: PlayBot, threads: int | None = None, mine: Callable[[str], bool] = lambda _: True) -> None:
         self._play = play
+        self._mine = mine
         self._cores = Cores(threads or os.cpu_count() or 1)
         self._threads = ThreadPoolExecutor(self._cores.number, thread_name_prefix="bot")
         self._thoughts: dict[tuple[str, int], Thought] = {}
         self._stopping = False
         self._pace = float(os.environ.get(PACE, "1"))
+
+    def __len__(self) -> int:
+        return len(self._thoughts)
 
     def about(self, room: Room) -> bool:
         """Whether a bot is thinking about a table."""
@@ -96,7 +100,7 @@ class Thinking:
 
     def consider(self, room: Room) -> None:
         """Let the bots whose turn it is think, if they do not already; and stop those whose turn it is no longer."""
-        if room.for_nobody:
+        if room.for_nobody or not self._mine(room.code):
             return
         for seat in range(room.stored.players):
             thought = self._thoughts.get((room.code, seat))
@@ -111,7 +115,7 @@ class Thinking:
     async def _think(self, room: Room, thought: Thought) -> None:
         started = time.monotonic()
         try:
-            async with self._cores.one(room.code, waited_for=bool(room.watchers)):
+            async with self._cores.one(room.code, waited_for=bool(room.people)):
                 move, choices = await asyncio.get_running_loop().run_in_executor(self._threads, thought.decide)
             await asyncio.sleep(self._pace * humane_seconds(choices) - (time.monotonic() - started))
             self._forget(room, thought)
