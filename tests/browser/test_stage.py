@@ -19,7 +19,7 @@ MOST_SCRIPT = 8.0
 """Milliseconds of script a frame while a full universe is moved."""
 COMFORTABLE = 43.9
 DRAGGED = 60
-FULL_UNIVERSE = 50
+FULL_UNIVERSE = 45
 CAMERA = "document.querySelector('.moved').style.transform"
 
 
@@ -167,18 +167,15 @@ def touch(hand: CDPSession, start: list[tuple[int, int]], end: list[tuple[int, i
 
 
 def full_universe() -> Scene:
-    """Big Bang with as many tiles as a game by chance has seen."""
+    """Big Bang before the last move of a game by chance."""
     state = cosmoludo.load("bigbang", players=2).start(seed=2)
     chance = random.Random(2)
-    scenes = import_module("cosmoludo.games.bigbang.scene")
-    fullest: Scene | None = None
     while not state.over:
+        before = state.copy()
         state.play(chance.choice(state.moves()))
-        scene: Scene = scenes.scene(state.seen_by(0), 0)
-        if fullest is None or on_boards(scene) >= on_boards(fullest):
-            fullest = scene
-    assert fullest
-    return fullest
+    seat = before.actors[0]
+    scene: Scene = import_module("cosmoludo.games.bigbang.scene").scene(before.seen_by(seat), seat)
+    return scene
 
 
 def on_boards(scene: Scene) -> int:
