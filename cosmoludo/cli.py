@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -169,6 +170,11 @@ def serve(
     host: Annotated[str, typer.Option("--host", help=_help("host"))] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help=_help("port"))] = 8137,
     database: Annotated[str | None, typer.Option("--database", metavar="FILE|URL", help=_help("database"))] = None,
+    redis: Annotated[str | None, typer.Option("--redis", metavar="URL", help=_help("redis"))] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, help=_help("workers"))] = 1,
+    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS,…", help=_help("proxy"))] = "127.0.0.1",
+    metrics: Annotated[bool, typer.Option("--metrics", help=_help("metrics"))] = False,
+    lazy: Annotated[bool, typer.Option("--lazy", help=_help("lazy"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
     """Open the table for browsers."""
@@ -178,14 +184,16 @@ def serve(
     from cosmoludo.server.serve import Unusable, listening, prepared, run
 
     language = _checked_language(lang)
-    settings = Settings(database=database or user_data_path("cosmoludo") / "tables.sqlite")
+    kept = database or user_data_path("cosmoludo") / "tables.sqlite"
+    settings = Settings(database=kept, redis=redis, open_metrics=metrics, compile_all=not lazy)
     try:
-        prepared(settings)
+        prepared(settings, workers)
         listener = listening(host, port)
     except Unusable as error:
         _fail(say(language, f"cli.{error.word}", **error.values))
     with listener:
-        run(listener, settings, lambda address: _say(language, "cli.serving", address=address))
+        opened = partial(_say, language, "cli.serving")
+        run(listener, settings, lambda address: opened(address=address), workers=workers, proxies=proxy)
 
 
 def _say(language: str, key: str, **values: object) -> None:

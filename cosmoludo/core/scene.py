@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 Value: TypeAlias = int | str | list[str]
 """What fills a blank: a number, a text as it stands, or words by their keys."""
@@ -196,3 +198,11 @@ LOSSES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def sign(points: int) -> str:
     """A gain in one letter: 0 to 9, then a for 10 to z for 35; a loss as A for 1 to Z for 26."""
     return SIGNS[min(points, len(SIGNS) - 1)] if points >= 0 else LOSSES[min(-points, len(LOSSES)) - 1]
+
+
+ALL_SIGNS = np.array([sign(points) for points in range(-len(LOSSES), len(SIGNS))], "S1")
+
+
+def signs(points: NDArray[np.integer]) -> str:
+    """Many gains at once, a letter each."""
+    return bytes(ALL_SIGNS[np.clip(points, -len(LOSSES), len(SIGNS) - 1) + len(LOSSES)].tobytes()).decode()

@@ -120,8 +120,7 @@ async def log_in(
     if account is None or not fits:
         raise Refusal(403, "wrong_login")
     if data.bring and await register.account_of(person) is None:
-        for code in await register.adopt(person, account.person):
-            await tables.follow(code)
+        await tables.refresh(await register.adopt(person, account.person))
     become(request.scope, Claim(account.person, account.epoch))
     return await _me(tables, register, account.person)
 
@@ -209,8 +208,7 @@ async def forget(request: Asking, tables: TheTables, register: TheRegister, pers
     """Erase me, my tokens and the games that I played alone. Those of others stay whole; my name is gone from them."""
     for code in await register.shared_tables(person):
         await _stand_up(tables, code, person)
-    for code in await register.forget(person):
-        await tables.follow(code)
+    await tables.refresh(await register.forget(person))
     become(request.scope, Claim(new_id()))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,10 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.stores.redis import RedisStore
 
 from cosmoludo.core.errors import MoveError
-from cosmoludo.server import problems, store
+from cosmoludo.server import clocks, problems, store
 from cosmoludo.server.accounts import account_handlers
 from cosmoludo.server.between import Alone
 from cosmoludo.server.books import library
@@ -27,15 +29,18 @@ from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.events import program_handlers
 from cosmoludo.server.lessons import school
 from cosmoludo.server.logs import RequestLog
+from cosmoludo.server.metrics import measure, metrics
 from cosmoludo.server.passwords import Passwords
 from cosmoludo.server.people import Cookies
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import PROVIDED
+from cosmoludo.server.redis import Among, joined
 from cosmoludo.server.register import Register
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
 from cosmoludo.server.tables import Tables
+from cosmoludo.server.together import Together
 from cosmoludo.server.types import Problem
 
 log = logging.getLogger(__name__)
@@ -57,6 +62,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     compile_all: bool = True
     """Make every game ready in the background, not only those that someone opens."""
     bot_threads: int | None = None
+    redis: str | None = None
+    """The URL of the Redis between several processes."""
+    open_metrics: bool = False
+    """Show the measurements to everyone, not only to this computer."""
 
 
 def build(settings: Settings) -> Litestar:
@@ -64,10 +73,10 @@ def build(settings: Settings) -> Litestar:
     limits = []
     if settings.requests_per_minute is not None:
         rate: tuple[DurationUnit, int] = ("minute", settings.requests_per_minute)
-        unlimited = ["^/assets/", "^/healthz"]
+        unlimited = ["^/assets/", "^/healthz", "^/metrics"]
         limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
     return Litestar(
-        [*handlers(), *account_handlers(), *program_handlers(), *library(), *school(), *site()],
+        [*handlers(), *account_handlers(), *program_handlers(), metrics, *library(), *school(), *site()],
         lifespan=[_running(settings)],
         dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],
@@ -81,6 +90,7 @@ def build(settings: Settings) -> Litestar:
         },
         compression_config=CompressionConfig("gzip", gzip_compress_level=5),
         request_max_body_size=LARGEST_BODY,
+        stores={"rate_limit": RedisStore.with_client(settings.redis)} if settings.redis else None,
         openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
         debug=False,
@@ -95,15 +105,28 @@ def _from_elsewhere(request: Request[Any, Any, Any]) -> bool:
 def _running(settings: Settings) -> Any:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        async with store.opened(settings.database) as kept:
+        async with AsyncExitStack() as stack:
+            kept = await stack.enter_async_context(store.opened(settings.database))
+            secret = await kept.secret()
+            between: Alone | Among = Alone()
+            if settings.redis:
+                between = await stack.enter_async_context(
+                    joined(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
+                )
+            kept.announce = between.announce
             workshop = Workshop()
-            tables = Tables(kept, workshop, settings.bot_threads)
-            app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(await kept.secret())})
-            app.state.update({"register": Register(kept.engine), "passwords": Passwords(Alone())})
+            tables = Tables(kept, workshop, settings.bot_threads, between)
+            app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(secret)})
+            app.state.update({"register": Register(kept.engine), "passwords": Passwords(between)})
             app.state.messages_per_second = settings.messages_per_second
-            tasks = [asyncio.create_task(tables.resume())]
+            app.state.open_metrics = settings.open_metrics
+            tables.pauses += await kept.pauses(None if between.others else clocks.now())
+            if isinstance(between, Among):
+                between.listen(Together(tables, between))
+            work = [tables.resume(), tables.beat(), measure(tables)]
             if settings.compile_all:
-                tasks.append(asyncio.create_task(workshop.all_ready()))
+                work.append(workshop.all_ready())
+            tasks = [asyncio.create_task(part) for part in work]
             log.info("open")
             yield
             log.info("closing")

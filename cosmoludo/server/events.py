@@ -21,6 +21,7 @@ from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
 from cosmoludo.server.store import StoredMove
+from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Table
 
 LastEvent: TypeAlias = Annotated[str, HeaderParameter(name="Last-Event-ID")]
@@ -42,10 +43,10 @@ async def position(
     """What a seat of one's own may know, or a spectator (-1), and its legal moves as text."""
     (await tables.room(code)).allow_looking(person, seat)
     room = await tables.opened(code)
-    seen = room.game_state.seen_by(_eyes(room, seat))
-    mine = seat in room.actors and not room.seats[seat].bot
+    seen = room.game_course.seen(_eyes(room, seat))
+    mine = seat in room.actors and not room.bot_of(seat)
     moves = [str(move) for move in seen.moves(seat)] if mine else []
-    return Position(len(room.log), seat, room.actors, seen.to_json(), moves)
+    return Position(room.ply, seat, room.actors, seen.to_json(), moves)
 
 
 @get(
@@ -68,12 +69,11 @@ async def events(
     (await tables.room(code)).allow_looking(person, seat)
     room = await tables.opened(code)
     watcher = Watcher(person, seat, int(last) if last.isdecimal() else since)
-    return ServerSentEvent(_stream(room, watcher))
+    return ServerSentEvent(_stream(tables, room, watcher))
 
 
-async def _stream(room: Room, watcher: Watcher) -> AsyncIterator[ServerSentEventMessage]:
-    room.watchers.add(watcher)
-    room.tell(room.presence())
+async def _stream(tables: Tables, room: Room, watcher: Watcher) -> AsyncIterator[ServerSentEventMessage]:
+    tables.attend(room, watcher)
     try:
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
         while True:
@@ -89,8 +89,7 @@ async def _stream(room: Room, watcher: Watcher) -> AsyncIterator[ServerSentEvent
     except Refusal:  # who asks again is told why
         pass
     finally:
-        room.watchers.discard(watcher)
-        room.tell(room.presence())
+        tables.depart(room, watcher)
 
 
 async def _next(watcher: Watcher) -> ServerSentEventMessage:
@@ -103,7 +102,7 @@ async def _next(watcher: Watcher) -> ServerSentEventMessage:
 def _news(room: Room, watcher: Watcher) -> list[ServerSentEventMessage]:
     """What a watcher has not been told, who then has been."""
     made = [_event(event, "move", event.ply) for event in known(room, watcher.seat, watcher.told)]
-    watcher.told, watcher.version = len(room.log), room.version
+    watcher.told, watcher.version = room.ply, room.version
     return [*made, _event(room.table(watcher.person), "table")]
 
 
@@ -113,12 +112,11 @@ def _event(data: MoveEvent | Table, event: str, number: int | None = None) -> Se
 
 def known(room: Room, seat: int, since: int) -> list[MoveEvent]:
     """The entries of the log after the first `since`, as a seat may know them."""
-    seen = room.game_state.seen_by(_eyes(room, seat)).history
-    standing = [entry for entry in room.log if entry.kind == "move"]
-    texts = {entry.ply: made.move for entry, made in zip(standing, seen, strict=True)}
+    seen = room.game_course.seen(_eyes(room, seat)).history
+    texts = {entry.ply: made.move for entry, made in zip(room.game_course.moves, seen, strict=True)}
 
     def text(entry: StoredMove) -> str | None:
-        open_to_all = not room.game_state.game.facts.secret_moves
+        open_to_all = entry.kind != "move" or not room.game_state.game.facts.secret_moves
         return entry.move if entry.seat == seat or open_to_all or texts.get(entry.ply) else None
 
     return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in room.log[max(since, 0) :]]

@@ -104,17 +104,16 @@ async def live(
     for said in await tables.said(room):
         watcher.post(said)
     telling = asyncio.create_task(_tell(socket, tables, room, watcher))
-    room.watchers.add(watcher)
+    tables.attend(room, watcher)
+    await tables.scribe.welcome(room, person)
     tables.thinking.consider(room)
-    room.tell(room.presence())
     try:
         while True:
             await _hear(tables, room, watcher, await socket.receive_text())
     except WebSocketDisconnect:
         pass
     finally:
-        room.watchers.discard(watcher)
-        room.tell(room.presence())
+        tables.depart(room, watcher)
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
 
@@ -134,7 +133,7 @@ async def _tell(socket: Socket, tables: Tables, room: Room, watcher: Watcher) ->
 
 
 async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher) -> None:
-    if room.state is None:
+    if room.course is None:
         await socket.send_text(encode(PreparingFrame(room.table(watcher.person))))
         await tables.opened(room.code)
     watcher.news.set()
@@ -151,7 +150,7 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
 def view_frame(room: Room, watcher: Watcher) -> bytes:
     """The table and what its watcher has not been told, who then has been."""
     view = msgspec.Raw(room.view_bytes(watcher.seat, watcher.told))
-    watcher.told, watcher.version = len(room.log), room.version
+    watcher.told, watcher.version = room.ply, room.version
     return encode(ViewFrame(room.table(watcher.person), view))
 
 
@@ -167,7 +166,9 @@ async def _hear(tables: Tables, room: Room, watcher: Watcher, text: str) -> None
         return
     if isinstance(message, Ping):
         watcher.post(PongFrame())
-    elif isinstance(message, SendChat):
+        return
+    await tables.scribe.welcome(room, watcher.person)
+    if isinstance(message, SendChat):
         await _chat(tables, room, watcher, message)
     else:
         await _move(tables, room, watcher, message)

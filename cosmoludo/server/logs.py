@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
+from cosmoludo.server.measures import answering, requests
+
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -58,11 +60,8 @@ class RequestLog(ASGIMiddleware):
         try:
             await next_app(scope, receive, send_noting)
         finally:
-            milliseconds = round((time.perf_counter() - started) * 1000, 2)
-            told = {
-                "method": scope.get("method"),
-                "route": scope.get("path_template"),
-                "status": status,
-                "ms": milliseconds,
-            }
+            seconds, route, method = time.perf_counter() - started, scope.get("path_template"), scope.get("method")
+            requests.labels(method, route, status).inc()
+            answering.labels(route).observe(seconds)
+            told = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 2)}
             log.info("request", extra=told)

@@ -18,7 +18,10 @@ class Position(msgspec.Struct):
 
 
 class MoveEvent(msgspec.Struct):
-    """An entry of the table's log: mostly a move, as text, or null where this seat may not know it."""
+    """An entry of the table's log: mostly a move, as text, or null where this seat may not know it.
+
+    Of an `undo`, `move` is the number of entries after which the game goes on.
+    """
 
     ply: int
     """Where the table is after it."""

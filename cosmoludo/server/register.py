@@ -12,8 +12,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from cosmoludo.server import undo
 from cosmoludo.server.people import new_id
 from cosmoludo.server.schema import accounts, chat, metadata, moves, people, seats, tables, tokens
+from cosmoludo.server.store import StoredMove
 
 TOKEN_PREFIX = "cosmoludo_"
 TOKEN_BYTES = 32
@@ -190,12 +192,12 @@ class Register:
         wanted = sa.select(tables).where(tables.c.code.in_(sa.select(mine.subquery().c.table)))
         log = sa.select(moves).where(moves.c.table.in_(sa.select(mine.subquery().c.table))).order_by(moves.c.ply)
         sitting: dict[str, list[int]] = {}
-        made: dict[str, list[tuple[int, str]]] = {}
+        made: dict[str, list[StoredMove]] = {}
         async with self._engine.connect() as connection:
             for code, seat in await connection.execute(mine):
                 sitting.setdefault(code, []).append(seat)
             for entry in await connection.execute(log):
-                made.setdefault(entry.table, []).append((entry.seat, entry.move))
+                made.setdefault(entry.table, []).append(StoredMove(**entry._asdict()))
             rows = (await connection.execute(wanted.order_by(tables.c.created))).all()
         return [_kept(row, sitting[row.code], made.get(row.code, [])) for row in rows]
 
@@ -225,9 +227,10 @@ async def _erase(connection: AsyncConnection, code: str) -> None:
                 await connection.execute(table.delete().where(column == code))
 
 
-def _kept(row: sa.Row[tuple[object, ...]], mine: list[int], made: list[tuple[int, str]]) -> KeptTable:
+def _kept(row: sa.Row[tuple[object, ...]], mine: list[int], log: list[StoredMove]) -> KeptTable:
     fields = {name: value for name, value in row._asdict().items() if name in KeptTable._fields}
-    visible = made if row.over else [(seat, move) for seat, move in made if seat in mine]
+    made = undo.standing(log)
+    visible = [(entry.seat, entry.move) for entry in made if row.over or entry.seat in mine]
     seed = row.seed if row.over else None
     created = row.created.replace(tzinfo=UTC)
     return KeptTable(**fields | {"seed": seed, "created": created, "seats": mine, "moves": visible})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,14 +14,16 @@ from cosmoludo.core.errors import MoveError
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.saved import seed_hash
-from cosmoludo.core.scene import Scene, Story
-from cosmoludo.core.state import Played, State
+from cosmoludo.core.scene import Scene
+from cosmoludo.core.state import State
+from cosmoludo.server import summary, undo
+from cosmoludo.server.clocks import Clocks, Pause
 from cosmoludo.server.compiling import scenes_of
+from cosmoludo.server.course import Course
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.store import StoredChat, StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Seat, SeatKind, Status, Table, View
+from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Status, Table, View
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
@@ -33,7 +37,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Room:
-    """One table. What it keeps in the database is changed by `Tables` only, under its lock."""
+    """One table. What it keeps in the database is changed by `Tables` and its scribe only, under its lock."""
 
     def __init__(
         self,
@@ -51,12 +55,13 @@ class Room:
         self.clock: Clock | None = msgspec.convert(stored.clock, Clock | None)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, list[str]] = {}
+        """Who looks at the table at each of the other processes."""
         self.version = 0
         """Grows with every change that someone can see."""
-        self.state: State | None = None
+        self.course: Course | None = None
         """The game itself, once its rules are ready."""
-        self._open: State | None = None
-        self._stories: dict[int, list[Story]] = {}
+        self.clocks: Clocks | None = None
         self._views: dict[tuple[int, int], bytes] = {}
 
     @property
@@ -64,32 +69,52 @@ class Room:
         """The code in the table's address."""
         return self.stored.code
 
-    def deal(self, game: Game) -> None:
+    @property
+    def ply(self) -> int:
+        """How long the log is."""
+        return len(self.log)
+
+    def deal(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
         """Make the game of the log."""
-        self.state = self._replayed(game, len(self.log))
+        self.course = Course(game, self.stored.seed, self.log)
+        if self.clock is not None:
+            self.clocks = Clocks(self.clock, self.stored.players, pauses)
+            self._catch_up_clocks(self.course)
         self.changed()
 
     @property
-    def game_state(self) -> State:
+    def game_course(self) -> Course:
         """The game itself; whoever asks has waited until its rules were ready."""
-        if self.state is None:
+        if self.course is None:
             raise RuntimeError(f"{self.stored.game} is not ready")
-        return self.state
+        return self.course
+
+    @property
+    def game_state(self) -> State:
+        """The whole game as it stands."""
+        return self.game_course.state
 
     @property
     def open_state(self) -> State | None:
         """What everybody may know of the game."""
-        if self._open is None and self.state is not None:
-            self._open = self.state.seen_by(SPECTATOR)
-        return self._open
+        return None if self.course is None else self.course.seen(SPECTATOR)
 
     def changed(self) -> None:
         """Something that can be seen is no longer as it was."""
         self.version += 1
-        self._open = None
         self._views.clear()
         for watcher in self.watchers:
             watcher.news.set()
+
+    @property
+    def people(self) -> set[str]:
+        """Who looks at the table, here or at another process."""
+        return self.people_here.union(*self.elsewhere.values())
+
+    @property
+    def people_here(self) -> set[str]:
+        """Who looks at the table at this process."""
+        return {watcher.person for watcher in self.watchers}
 
     @property
     def full(self) -> bool:
@@ -99,15 +124,30 @@ class Room:
     @property
     def for_nobody(self) -> bool:
         """Whether only bots play here and nobody looks: they wait until someone does."""
-        return not self.watchers and not any(seat.person for seat in self.seats)
+        return not self.people and not any(seat.person for seat in self.seats)
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a seat's time was up and its person has not come back."""
+        return self.course is not None and seat in self.course.away
+
+    def has_lost(self, seat: int) -> bool:
+        """Whether a seat's time was up where that loses the game."""
+        return self.stored.timeout == "loss" and self.is_away(seat)
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat has no part in the result any more."""
+        return self.seats[seat].resigned or self.has_lost(seat)
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays at a seat, its own or a substitute."""
+        return self.seats[seat].bot or (self.stored.substitute if self.is_away(seat) else None)
 
     @property
     def given_up(self) -> bool:
-        """Whether resigning has ended the game: one seat is left, or only bots are."""
-        if not any(seat.resigned for seat in self.seats):
-            return False
-        left = [seat for seat in self.seats if not seat.resigned]
-        return len(left) <= 1 or not any(seat.person for seat in left)
+        """Whether the game has ended because people gave up or lost by their clocks: one is left, or only bots are."""
+        out = [self.is_out(seat) for seat in range(self.stored.players)]
+        left = [seat for seat, gone in zip(self.seats, out, strict=True) if not gone]
+        return any(out) and (len(left) <= 1 or not any(seat.person for seat in left))
 
     @property
     def status(self) -> Status:
@@ -126,46 +166,17 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
     def ranks(self) -> list[int] | None:
-        """The result: by the rules, or those who have resigned behind those who have not."""
-        if self.open_state is not None and self.open_state.ranks:
-            return list(self.open_state.ranks)
-        if not self.given_up:
+        """The result: by the rules, with those who gave up or lost by their clocks behind those who did not."""
+        found = self.open_state.ranks if self.open_state is not None else None
+        if not (found or self.given_up):
             return None
-        behind = 1 + sum(not seat.resigned for seat in self.seats)
-        return [behind if seat.resigned else 1 for seat in self.seats]
+        by_rules = found or [1] * self.stored.players
+        keys = [(self.is_out(seat), rank if found else 0) for seat, rank in enumerate(by_rules)]
+        return [1 + sum(other < key for other in keys) for key in keys]
 
     def table(self, person: str) -> Table:
         """The table, for one who asks."""
-        over = self.status == "over"
-        return Table(
-            code=self.code,
-            game=self.stored.game,
-            players=self.stored.players,
-            options=self.stored.options,
-            seats=[self._seat(seat, person) for seat in self.seats],
-            status=self.status,
-            ready=self.state is not None,
-            ply=len(self.log),
-            actors=self.actors,
-            public=self.stored.public,
-            watching=self.stored.watching,
-            hints=self.stored.hints,
-            rated=self.stored.rated,
-            created=self.stored.created,
-            seed_hash=seed_hash(self.stored.seed),
-            seed=str(self.stored.seed) if over else None,
-            ranks=self.ranks(),
-            scores=list(self.open_state.scores) if self.open_state is not None else None,
-            rematch=self.rematch,
-            clock=self.clock,
-            timeout=self.stored.timeout,  # type: ignore[arg-type]
-        )
-
-    def _seat(self, seat: StoredSeat, person: str) -> Seat:
-        name = self.names.get(seat.person, star_name(seat.person)) if seat.person else seat.bot or ""
-        kind: SeatKind = "bot" if seat.bot else "person" if seat.person else "open"
-        present = any(watcher.person == seat.person for watcher in self.watchers)
-        return Seat(kind, name, seat.person == person, seat.bot, seat.resigned, present)
+        return summary.table(self, person)
 
     def chat_frame(self, said: StoredChat) -> ChatFrame:
         """What was said, as those at the table are told."""
@@ -180,7 +191,7 @@ class Room:
 
     def presence(self) -> PresenceFrame:
         """Who is looking at the table."""
-        people = {watcher.person for watcher in self.watchers}
+        people = self.people
         return PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people])
 
     def allow_looking(self, person: str, seat: int) -> None:
@@ -196,63 +207,58 @@ class Room:
             raise Refusal(403, "private")
 
     def view(self, seat: int, ply: int | None = None, since: int = 0) -> View:
-        """What a seat sees, now or after an earlier move, with the stories of the moves after `since`."""
-        current = self.game_state.ply
+        """What a seat sees, now or after earlier entries of the log, with the stories of those after `since`."""
+        course, current = self.game_course, self.ply
         if ply is not None and not 0 <= ply <= current:
             raise Refusal(404, "no_ply", last=current)
         at = current if ply is None else ply
-        state = self.game_state if at == current else self._replayed(self.game_state.game, at)
         # Until everybody sits, seats can still be changed: nobody is to look at one hand and then take another.
         eyes = seat if self.status != "waiting" else SPECTATOR
-        scene: Scene = scenes_of(self.stored.game).scene(state.seen_by(eyes), eyes)
-        if at != current or seat not in self.actors or self.seats[seat].bot:
+        seen = course.seen(eyes) if at == current else course.at(at).seen_by(eyes)
+        scene: Scene = scenes_of(self.stored.game).scene(seen, eyes)
+        if scene.offer and (at != current or seat not in self.actors or self.bot_of(seat)):
             scene = msgspec.structs.replace(scene, offer=None)
-        return View(at, seat, scene, self.stories(eyes)[max(since, 0) : at])
+        return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))
 
     def view_bytes(self, seat: int, since: int) -> bytes:
         """The view as it is sent; those who see the same share the work."""
-        key = (seat, min(since, len(self.log)))
+        key = (seat, min(since, self.ply))
         if key not in self._views:
             self._views[key] = msgspec.json.encode(self.view(seat, since=since))
         return self._views[key]
 
-    def stories(self, eyes: int) -> list[Story]:
-        """What has happened, as some eyes have seen it."""
-        if eyes not in self._stories:
-            state = self._replayed(self.game_state.game, 0)
-            self._stories[eyes] = told = []
-            for entry in self.log:
-                before = state.seen_by(eyes)
-                _advance(state, entry)
-                told.append(self._story(before, state.seen_by(eyes)))
-        return self._stories[eyes]
-
-    def _story(self, before: State, after: State) -> Story:
-        story: Story = scenes_of(self.stored.game).story(before, after, after.history[-1])
-        return story
-
     def decide(self, seat: int, ply: int, choice: Choice) -> Move | int:
         """The legal move that is meant; or, for one that is already made, the ply after it."""
         if self.status == "waiting":
-            raise Refusal(409, "waiting", ply=len(self.log))
-        state = self.game_state
-        if not 0 <= ply <= state.ply:
-            raise stale(state.ply)
-        if ply < state.ply and seat not in self._replayed(state.game, ply).actors:
-            raise stale(state.ply)
-        made = next((entry for entry in self.log[ply:] if entry.seat == seat), None)
-        if made is not None:
+            raise Refusal(409, "waiting", ply=self.ply)
+        if not 0 <= ply <= self.ply:
+            raise stale(self.ply)
+        if (made := self._made_since(seat, ply)) is not None:
             if self._same(made, choice):
                 return made.ply + 1
-            raise stale(state.ply)
-        # Here only other seats have moved since: where several decide at once, the decision still stands.
-        if self.status == "over" and not state.over:
-            raise Refusal(409, "given_up", ply=state.ply)
-        return self._resolved(state.seen_by(seat), seat, choice)
+            raise stale(self.ply)
+        if self.status == "over" and not self.game_state.over:
+            raise Refusal(409, "given_up", ply=self.ply)
+        return self._resolved(self.game_course.seen(seat), seat, choice)
+
+    def _made_since(self, seat: int, ply: int) -> StoredMove | None:
+        """The move a seat has made since a ply, if any. Stale if what it decided there no longer stands.
+
+        When only other seats have moved since, as where several decide at once, the decision still stands.
+        """
+        since = self.log[ply:]
+        if not since:
+            return None
+        if seat not in self.game_course.at(ply).actors:
+            raise stale(self.ply)
+        made = next((entry for entry in since if entry.seat == seat and entry.kind == "move"), None)
+        if made is None and any(entry.kind == "undo" for entry in since):
+            raise stale(self.ply)
+        return made
 
     def _same(self, made: StoredMove, choice: Choice) -> bool:
         """Whether the move asked for is the one that was made."""
-        view = self._replayed(self.game_state.game, made.ply).seen_by(made.seat)
+        view = self.game_course.at(made.ply).seen_by(made.seat)
         try:
             return str(self._resolved(view, made.seat, choice)) == made.move
         except MoveError:
@@ -264,32 +270,48 @@ class Room:
             return view.checked(scenes_of(self.stored.game).chosen(view, seat, list(choice.path)), seat)
         return view.checked(choice.text or "", seat)
 
-    def advance(self, entry: StoredMove) -> None:
-        """Follow the log by one move."""
-        state = self.game_state
-        before = {eyes: state.seen_by(eyes) for eyes in self._stories}
-        self.log.append(entry)
-        _advance(state, entry)
-        for eyes, told in self._stories.items():
-            told.append(self._story(before[eyes], state.seen_by(eyes)))
+    def advance(self, entry: StoredMove, move: Move | None = None) -> None:
+        """Follow the log by one entry; `move` is what its text means, if that is known."""
+        course = self.game_course
+        taken_back = course.moves[len(course.kept(int(entry.move))) :] if entry.kind == "undo" else []
+        course.advance(entry, move)
+        if self.clocks is not None and entry.at is not None:
+            self.clocks.follow(entry, taken_back)
+            self.run_clocks(entry.at)
         self.changed()
 
-    def _replayed(self, game: Game, plies: int) -> State:
-        """The game as it was after some moves."""
-        state = game.start(self.stored.seed)
-        for entry in self.log[:plies]:
-            _advance(state, entry)
-        return state
+    def follow(self, missed: Sequence[StoredMove]) -> None:
+        """Follow the log by what was appended elsewhere."""
+        for entry in missed:
+            if self.course is None:
+                self.log.append(entry)
+            else:
+                self.advance(entry)
+
+    def run_clocks(self, at: datetime) -> None:
+        """The clocks of all people who are to decide run, from a time on or as they already do."""
+        if self.clocks is not None:
+            self.clocks.run([seat for seat in self.actors if self.bot_of(seat) is None], at)
+
+    def _catch_up_clocks(self, course: Course) -> None:
+        """Bring the clocks to where the log is."""
+        if self.clocks is None or self.stored.began is None:
+            return
+        moves: list[StoredMove] = []
+        self._run_after(course.at(0), self.stored.began)
+        for entry, _, after in course.steps():
+            stand = undo.standing([*moves, entry])
+            self.clocks.follow(entry, moves[len(stand) :])
+            self._run_after(after, entry.at or self.stored.began)
+            moves = stand
+        self.run_clocks(self.stored.began)
+
+    def _run_after(self, state: State, at: datetime) -> None:
+        if self.clocks is not None:
+            self.clocks.run([seat for seat in state.actors if self.seats[seat].bot is None], at)
 
     def saved(self) -> dict[str, object]:
-        """The game as a document that anyone can check, once it is over."""
+        """The game as a document that anyone can check, once it is over; what was taken back is not in it."""
         if self.status != "over":
-            raise Refusal(409, "not_over", ply=len(self.log))
+            raise Refusal(409, "not_over", ply=self.ply)
         return cosmoludo.save(self.game_state)
-
-
-def _advance(state: State, entry: StoredMove) -> None:
-    """Make a move of the log: it was legal when it was stored."""
-    move = state.game.move(entry.move)
-    state.game.rules.play(state.record, entry.seat, int(move))
-    state._history.append(Played(entry.seat, move))

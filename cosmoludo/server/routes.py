@@ -24,6 +24,7 @@ from cosmoludo.server.opponents import bots
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
 from cosmoludo.server.types import (
+    AnswerTakeBack,
     GameFacts,
     GameOption,
     Health,
@@ -35,6 +36,7 @@ from cosmoludo.server.types import (
     Problem,
     SavedGame,
     Table,
+    TakeBack,
     View,
 )
 
@@ -217,6 +219,8 @@ async def view(
     room = await tables.room(code)
     room.allow_looking(person, seat)
     await tables.opened(code)
+    if seat in room.seats_of(person):
+        await tables.scribe.welcome(room, person)
     return room.view(seat, ply)
 
 
@@ -231,6 +235,30 @@ async def move(tables: TheTables, person: Person, code: FromPath[str], data: JSO
     """Make a move. The answer comes when it is stored; the same request again gets the same answer."""
     choice = chosen(data.path, data.move)
     return Moved(await tables.play(code, person, data.seat, data.ply, choice))
+
+
+@post(
+    "/api/tables/{code:str}/undo",
+    status_code=200,
+    tags=["tables"],
+    summary="Take back",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def take_back(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[TakeBack]) -> Table:
+    """Take back a seat's last move: at once where nobody has learned anything by it, else when all others agree."""
+    return (await tables.take_back(code, person, data.seat, data.ply)).table(person)
+
+
+@post(
+    "/api/tables/{code:str}/undo/answer",
+    status_code=200,
+    tags=["tables"],
+    summary="Agree that someone takes back",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def answer(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[AnswerTakeBack]) -> Table:
+    """Say whether a seat agrees that another takes back its last move. It is taken back when all others agree."""
+    return (await tables.answer(code, person, data.seat, data.agree)).table(person)
 
 
 @get(
@@ -265,5 +293,5 @@ NEVER_KEPT = [ResponseHeader(name="Cache-Control", value="no-store")]
 
 def handlers() -> Sequence[ControllerRouterHandler]:
     """All routes of the API."""
-    personal = [lobby, create, table, join, leave, resign, rematch, view, move, saved]
+    personal = [lobby, create, table, join, leave, resign, rematch, view, move, take_back, answer, saved]
     return [games, bots, words, art, health, live, Router("/", route_handlers=personal, response_headers=NEVER_KEPT)]

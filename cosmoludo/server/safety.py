@@ -31,6 +31,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+
 
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from a page of ours, or from no page at all."""
@@ -66,7 +68,7 @@ class Safety(ASGIMiddleware):
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent = MutableScopeHeaders(message)
-                for name, value in HEADERS.items():
+                for name, value in (HEADERS | (OVER_HTTPS if _over_https(scope) else {})).items():
                     sent[name] = value
                 if claim := scope["state"].get("cookie"):
                     sent.add("Set-Cookie", state.cookies.write(claim, secure=_over_https(scope)))

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable
+from functools import partial
+from tempfile import TemporaryDirectory
 
 import uvicorn
+from litestar import Litestar
+from redis import Redis, RedisError
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import Multiprocess
 
-from cosmoludo.server import databases, logs
+from cosmoludo.server import databases, logs, metrics
 from cosmoludo.server.app import Settings, build
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_STOP = 5
+SECONDS_TO_ANSWER = 60
+"""A worker that is silent for so long is replaced: while it compiles it may be so for a while."""
 BACKLOG = 2048
 
 
@@ -26,8 +34,20 @@ class Unusable(Exception):
         self.values = values
 
 
-def prepared(settings: Settings) -> None:
+def prepared(settings: Settings, workers: int = 1) -> None:
     """Make sure of what the server needs before it listens."""
+    _prepared_database(settings)
+    if (workers > 1 or settings.redis) and not (settings.redis and databases.is_shared(settings.database)):
+        raise Unusable("not_shared")
+    if settings.redis:
+        try:
+            with Redis.from_url(settings.redis) as redis:
+                redis.ping()
+        except (RedisError, ValueError) as error:
+            raise Unusable("bad_redis", problem=error) from None
+
+
+def _prepared_database(settings: Settings) -> None:
     try:
         asyncio.run(databases.prepare(settings.database))
     except (OSError, ValueError, SQLAlchemyError) as error:
@@ -35,11 +55,28 @@ def prepared(settings: Settings) -> None:
         raise Unusable("bad_database", file=databases.without_password(settings.database), problem=problem) from None
 
 
-def run(listener: socket.socket, settings: Settings, announce: Callable[[str], object], log: str = "INFO") -> None:
-    """Serve until interrupted."""
+def application(settings: Settings, log: str) -> Litestar:
+    """What every worker runs."""
+    logs.configure(log)
+    return build(settings)
+
+
+def run(
+    listener: socket.socket,
+    settings: Settings,
+    announce: Callable[[str], object],
+    log: str = "INFO",
+    workers: int = 1,
+    proxies: str = "127.0.0.1",
+) -> None:
+    """Serve until interrupted; workers that die are replaced."""
     logs.configure(log)
     config = uvicorn.Config(
-        build(settings),
+        partial(application, settings, log),
+        factory=True,
+        workers=workers,
+        forwarded_allow_ips=proxies,
+        timeout_worker_healthcheck=SECONDS_TO_ANSWER,
         log_config=None,
         access_log=False,
         ws_max_size=LARGEST_MESSAGE,
@@ -48,7 +85,12 @@ def run(listener: socket.socket, settings: Settings, announce: Callable[[str], o
     )
     host, port = listener.getsockname()[:2]
     announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
-    uvicorn.Server(config).run([listener])
+    if workers == 1:
+        uvicorn.Server(config).run([listener])
+        return
+    with TemporaryDirectory() as folder:
+        os.environ[metrics.FOLDER] = folder
+        Multiprocess(config, [listener]).run()
 
 
 def listening(host: str, port: int) -> socket.socket:

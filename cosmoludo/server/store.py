@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,8 +18,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from cosmoludo.server.between import Changed, Notice, Said
 from cosmoludo.server.databases import connected
-from cosmoludo.server.schema import chat, moves, people, seats, settings, tables
+from cosmoludo.server.measures import entries, storing
+from cosmoludo.server.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.types import OptionValue
 
 SECRET_BYTES = 32
@@ -98,6 +100,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.announce: Callable[[Notice], None] = lambda _: None
+        """Tells other processes of a change, once it is stored."""
         self._pending: asyncio.Queue[Waiting | None] = asyncio.Queue()
 
     async def secret(self) -> bytes:
@@ -127,6 +131,9 @@ class Store:
             changed = await connection.execute(people.update().where(people.c.id == person).values(name=name))
             if not changed.rowcount:
                 await connection.execute(people.insert().values(id=person, name=name))
+            sitting = sa.select(seats.c.table).distinct().where(seats.c.person == person)
+            codes = list((await connection.execute(sitting)).scalars())
+        self.announce(Changed(codes))
 
     async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> None:
         """Lay out a table; Taken if the game already has its rematch."""
@@ -139,6 +146,7 @@ class Store:
                 await connection.execute(seats.insert(), sitting)
         except IntegrityError:
             raise Taken from None
+        self.announce(Changed([code for code in (table.code, table.rematch_of) if code]))
 
     async def table(self, code: str) -> StoredTable | None:
         """A table by its code."""
@@ -171,6 +179,15 @@ class Store:
         async with self.engine.begin() as connection:
             if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
                 raise Taken
+        self.announce(Changed([code]))
+
+    async def is_at(self, code: str, ply: int, seated: Sequence[StoredSeat]) -> bool:
+        """Whether a table's log is so long, and those who sit there are these."""
+        length = sa.select(sa.func.count()).where(moves.c.table == code).scalar_subquery()
+        query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned, length).where(seats.c.table == code)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(seats.c.seat))).all()
+        return [tuple(row) for row in rows] == [(*seat, ply) for seat in seated]
 
     async def log(self, code: str, since: int = 0) -> list[StoredMove]:
         """The moves of a table, in their order."""
@@ -191,20 +208,42 @@ class Store:
         row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": _naive(datetime.now(UTC))}
         async with self.engine.begin() as connection:
             said = (await connection.execute(chat.insert().values(row).returning(chat.c.id))).scalar_one()
+        self.announce(Said(code, said))
         return StoredChat(said, person, None, text, phrase)
 
-    async def chat(self, code: str, most: int) -> list[StoredChat]:
-        """What was said last at a table, the newest last."""
+    async def chat(self, code: str, most: int, since: int = 0) -> list[StoredChat]:
+        """What was said last at a table, from a number on, the newest last."""
         columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase)
         query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
-        query = query.where(chat.c.table == code).order_by(chat.c.id.desc()).limit(most)
+        query = query.where(chat.c.table == code, chat.c.id >= since).order_by(chat.c.id.desc()).limit(most)
         async with self.engine.connect() as connection:
             return [StoredChat(*row) for row in await connection.execute(query)][::-1]
+
+    async def beat(self, at: datetime) -> None:
+        """Note that the server runs."""
+        text = at.isoformat()
+        async with self.engine.begin() as connection:
+            beat = settings.update().where(settings.c.name == "heartbeat").values(value=text)
+            if not (await connection.execute(beat)).rowcount:
+                await connection.execute(settings.insert().values(name="heartbeat", value=text))
+
+    async def pauses(self, until: datetime | None) -> list[tuple[datetime, datetime]]:
+        """When no server was running; if one begins to, the last time until now included."""
+        async with self.engine.begin() as connection:
+            query = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
+            last = (await connection.execute(query)).scalar()
+            if until is not None and last is not None and (began := datetime.fromisoformat(last)) < until:
+                row = {"began": _naive(began), "ended": _naive(until)}
+                await connection.execute(pauses.delete().where(pauses.c.began == row["began"]))
+                await connection.execute(pauses.insert().values(row))
+            rows = await connection.execute(sa.select(pauses.c.began, pauses.c.ended).order_by(pauses.c.began))
+            return [(begin.replace(tzinfo=UTC), end.replace(tzinfo=UTC)) for begin, end in rows]
 
     async def end(self, code: str) -> None:
         """Note that a game is over."""
         async with self.engine.begin() as connection:
             await connection.execute(tables.update().where(tables.c.code == code).values(over=True))
+        self.announce(Changed([code]))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where a person sits: those under way first, then the newest."""
@@ -218,18 +257,21 @@ class Store:
         query = sa.select(tables.c.code).where(tables.c.public, ~tables.c.over, tables.c.code.in_(free))
         return await self._codes(query.order_by(tables.c.created.desc()).limit(most))
 
-    async def tables_with_bots(self) -> list[str]:
-        """Tables under way where a bot sits: after a restart it may be its turn."""
+    async def tables_under_way(self) -> list[str]:
+        """Tables where something happens without anyone's doing: a clock runs, or a bot's turn may have come."""
         with_bot = sa.select(seats.c.table).where(seats.c.bot.is_not(None))
         free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
-        query = sa.select(tables.c.code).where(~tables.c.over, tables.c.code.in_(with_bot), tables.c.code.not_in(free))
+        by_itself = sa.or_(tables.c.code.in_(with_bot), tables.c.clock.is_not(None))
+        query = sa.select(tables.c.code).where(~tables.c.over, by_itself, tables.c.code.not_in(free))
         return await self._codes(query.order_by(tables.c.created.desc()))
 
     async def append(self, move: StoredMove) -> None:
         """Append to the log, and return when it is on the disk; Taken if that ply is there already."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._pending.put_nowait((move, stored))
-        await stored
+        with storing.time():
+            await stored
+        entries.inc()
 
     async def write(self) -> None:
         """Store what is appended, all that waits in one transaction, until told to stop."""
@@ -260,6 +302,7 @@ class Store:
             if not stored.done():
                 stored.set_exception(problem)
             return
+        self.announce(Changed(list({move.table for move, _ in batch})))
         for _, stored in batch:
             if not stored.done():
                 stored.set_result(None)

@@ -5,18 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import msgspec
 
 import cosmoludo
 from cosmoludo.core.registry import facts_of
+from cosmoludo.server import clocks
+from cosmoludo.server.alarms import Alarms
+from cosmoludo.server.between import Alone, Between, Changed, Here
+from cosmoludo.server.clocks import Pause
 from cosmoludo.server.compiling import Workshop, has_scene
-from cosmoludo.server.problems import Refusal, stale
+from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Choice, Room
-from cosmoludo.server.store import Store, StoredMove, StoredSeat, StoredTable, Taken
+from cosmoludo.server.scribe import Scribe
+from cosmoludo.server.store import Store, StoredSeat, StoredTable, Taken
 from cosmoludo.server.thinking import Thinking
 from cosmoludo.server.types import ChatFrame, Lobby, NewTable, Phrase
+
+if TYPE_CHECKING:
+    from cosmoludo.server.live import Watcher
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
@@ -25,6 +33,8 @@ LISTED = 50
 ROOMS_KEPT = 2000
 CHAT_KEPT = 50
 """So much of what was said is told to one who comes."""
+HEARTBEAT = 5.0
+"""Seconds between two notes that the server runs: a clock may stand so long that should have run."""
 
 log = logging.getLogger(__name__)
 
@@ -42,19 +52,28 @@ def new_seed() -> int:
 class Tables:
     """What people and bots can do at tables."""
 
-    def __init__(self, store: Store, workshop: Workshop, threads: int | None = None) -> None:
+    def __init__(
+        self, store: Store, workshop: Workshop, threads: int | None = None, between: Between | None = None
+    ) -> None:
         self.store = store
         self.workshop = workshop
-        self.thinking = Thinking(self.play_bot, threads)
+        self.between = between or Alone()
+        self.thinking = Thinking(self.play_bot, threads, self.between.mine)
+        self.alarms = Alarms(self._time_up)
+        self.scribe = Scribe(store, self.alarms, self.thinking.consider)
+        self.pauses: list[Pause] = []
+        """When no server was running, so that clocks stood still."""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
-        self._playing: set[asyncio.Task[int]] = set()
+        self._ringing: set[asyncio.Task[None]] = set()
 
     async def room(self, code: str) -> Room:
         """A table by its code, from memory or from the database."""
         if room := self._rooms.pop(code, None):
             self._rooms[code] = room  # the last to be forgotten now
+            if self.between.shared and not await self.store.is_at(code, room.ply, room.seats):
+                await self.follow(code)
             return room
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
@@ -71,7 +90,7 @@ class Tables:
         if self.workshop.is_ready(stored.game):
             self._deal(room)
         else:
-            self.open_later(room)
+            self.open_later(room.code)
         return room
 
     def _make_space(self) -> None:
@@ -86,25 +105,26 @@ class Tables:
         """Make the game of a table, unless it was played under other rules than these."""
         stored = room.stored
         if stored.version == facts_of(stored.game).version:
-            room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options))
+            room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options), self.pauses)
+            self.scribe.settle(room)
 
     async def opened(self, code: str) -> Room:
         """A table whose rules are ready, after waiting for them if need be."""
         room = await self.room(code)
-        if room.state is None:
+        if room.course is None:
             await self.workshop.ready(room.stored.game)
-            if room.state is None:
+            if room.course is None:
                 self._deal(room)
-            if room.state is None:
+            if room.course is None:
                 raise Refusal(409, "old_rules", version=room.stored.version)
         self.thinking.consider(room)
         return room
 
-    def open_later(self, room: Room) -> None:
+    def open_later(self, code: str) -> None:
         """Have a table's rules made ready, and its bots begin, without waiting for it."""
-        if room.code not in self._opening:
-            self._opening[room.code] = asyncio.create_task(self._open(room.code))
-            self._opening[room.code].add_done_callback(lambda _: self._opening.pop(room.code))
+        if code not in self._opening:
+            self._opening[code] = asyncio.create_task(self._open(code))
+            self._opening[code].add_done_callback(lambda _: self._opening.pop(code))
 
     async def _open(self, code: str) -> None:
         try:
@@ -142,7 +162,7 @@ class Tables:
             options=dict(game.options),
             seed=new_seed(),
             public=wanted.public,
-            created=datetime.now(UTC),
+            created=clocks.now(),
             rematch_of=None,
             watching=only_bots or (wanted.public if wanted.watching is None else wanted.watching),
             clock=None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
@@ -157,7 +177,7 @@ class Tables:
         full = all(seat.person or seat.bot for seat in seats)
         await self.store.add_table(stored._replace(began=stored.created if full else None), seats)
         room = await self.room(stored.code)
-        self.open_later(room)
+        self.open_later(room.code)
         log.info("table", extra={"game": stored.game, "players": stored.players})
         return room
 
@@ -176,19 +196,23 @@ class Tables:
     async def join(self, code: str, person: str, seat: int | None) -> Room:
         """Take an open seat; who sits there already just stays."""
         room = await self.room(code)
+        if seat is not None and seat not in range(room.stored.players):
+            raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
         async with room.lock:
-            if seat is not None and seat not in range(room.stored.players):
-                raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
             mine = room.seats_of(person)
-            if seat in mine or (seat is None and mine):
-                return room
-            free = [number for number, sitting in enumerate(room.seats) if not (sitting.person or sitting.bot)]
-            wanted = free[0] if seat is None and free else seat
-            if wanted is None or wanted not in free:
-                raise Refusal(409, "taken")
-            await self._seat(room, wanted, StoredSeat(person, None))
-        self.open_later(room)
+            if not (seat in mine or (seat is None and mine)):
+                await self._sit_down(room, person, seat)
+        await self.scribe.welcome(room, person)
+        self.open_later(room.code)
         return room
+
+    async def _sit_down(self, room: Room, person: str, seat: int | None) -> None:
+        free = [number for number, sitting in enumerate(room.seats) if not (sitting.person or sitting.bot)]
+        wanted = free[0] if seat is None and free else seat
+        if wanted is None or wanted not in free:
+            raise Refusal(409, "taken")
+        await self._seat(room, wanted, StoredSeat(person, None))
+        self.scribe.settle(room)
 
     async def leave(self, code: str, person: str) -> Room:
         """Free one's seats before the game has begun."""
@@ -214,7 +238,7 @@ class Tables:
                 await self._seat(room, seat, StoredSeat(person, room.stored.substitute, resigned=True))
             if room.given_up:
                 await self.store.end(code)
-        self.thinking.consider(room)
+        self.scribe.settle(room)
         return room
 
     async def _seat(self, room: Room, seat: int, becomes: StoredSeat) -> None:
@@ -228,7 +252,7 @@ class Tables:
         room.seats[seat] = becomes
         room.names |= await self.store.names(room.code)
         if room.full and room.stored.began is None:
-            began = datetime.now(UTC)
+            began = clocks.now()
             room.stored = room.stored._replace(began=began)
             await self.store.begin(room.code, began)
         room.changed()
@@ -249,12 +273,12 @@ class Tables:
         if not room.seats_of(person):
             raise Refusal(403, "not_sitting")
         if room.status != "over":
-            raise Refusal(409, "not_over", ply=len(room.log))
+            raise Refusal(409, "not_over", ply=room.ply)
         async with room.lock:
             if room.rematch is None:
                 seats = [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in room.seats]
                 again = room.stored._replace(
-                    code=new_code(), seed=new_seed(), created=datetime.now(UTC), rematch_of=code, over=False
+                    code=new_code(), seed=new_seed(), created=clocks.now(), rematch_of=code, over=False
                 )
                 try:
                     room.rematch = (await self._lay_out(again, seats)).code
@@ -265,44 +289,72 @@ class Tables:
 
     async def play(self, code: str, person: str, seat: int, ply: int, choice: Choice) -> int:
         """Make a person's move, and return the ply after it, once it is stored."""
+        return await self.scribe.move(await self._seated(code, person, seat), seat, ply, choice)
+
+    async def take_back(self, code: str, person: str, seat: int, ply: int) -> Room:
+        """Take back a seat's last move, or ask the others to agree."""
+        room = await self._seated(code, person, seat)
+        await self.scribe.take_back(room, seat, ply)
+        return room
+
+    async def answer(self, code: str, person: str, seat: int, agree: bool) -> Room:
+        """Agree that another takes back a move, or don't."""
+        room = await self._seated(code, person, seat)
+        await self.scribe.answer(room, seat, agree)
+        return room
+
+    async def _seated(self, code: str, person: str, seat: int) -> Room:
+        """A table where a person plays at a seat, which they have back now if they were away."""
         room = await self.opened(code)
         if seat not in range(room.stored.players):
             raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
         if room.seats[seat].person != person:
             raise Refusal(403, "not_yours", seat=seat)
-        if room.seats[seat].resigned:
-            raise Refusal(409, "given_up", ply=len(room.log))
-        return await self._play(room, seat, ply, choice)
+        if room.is_out(seat):
+            raise Refusal(409, "given_up", ply=room.ply)
+        await self.scribe.welcome(room, person)
+        return room
 
     async def play_bot(self, room: Room, seat: int, ply: int, move: str) -> None:
         """Make a bot's move, unless the table has gone on meanwhile."""
-        if room.seats[seat].bot and room.status == "playing":
-            await self._play(room, seat, ply, Choice(text=move))
+        if room.bot_of(seat) and room.status == "playing":
+            await self.scribe.move(room, seat, ply, Choice(text=move))
 
-    async def _play(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
-        # Once begun it is seen through, whatever becomes of the connection that asked.
-        playing = asyncio.create_task(self._stored(room, seat, ply, choice))
-        self._playing.add(playing)
-        playing.add_done_callback(self._playing.discard)
-        return await asyncio.shield(playing)
+    def _time_up(self, code: str) -> None:
+        """A clock at a table may have fallen."""
+        if not self.between.mine(code):
+            return
+        self._ringing.add(ringing := asyncio.create_task(self._note_time(code)))
+        ringing.add_done_callback(self._ringing.discard)
 
-    async def _stored(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
-        async with room.lock:
-            decided = room.decide(seat, ply, choice)
-            if isinstance(decided, int):
-                return decided
-            entry = StoredMove(room.code, len(room.log), seat, str(decided))
-            try:
-                await self.store.append(entry)
-            except Taken:
-                for missed in await self.store.log(room.code, since=len(room.log)):
-                    room.advance(missed)
-                raise stale(len(room.log)) from None
-            room.advance(entry)
-            if room.status == "over":
-                await self.store.end(room.code)
-        self.thinking.consider(room)
-        return entry.ply + 1
+    async def _note_time(self, code: str) -> None:
+        try:
+            await self.scribe.time_up(await self.opened(code))
+        except Refusal:  # the table went on elsewhere; it is seen again with its next change
+            log.info("a clock was overtaken")
+
+    def attend(self, room: Room, watcher: Watcher) -> None:
+        """Someone looks at a table."""
+        first = not room.watchers
+        room.watchers.add(watcher)
+        self._tell_presence(room, asks=first)
+
+    def depart(self, room: Room, watcher: Watcher) -> None:
+        """Someone looks at a table no more."""
+        room.watchers.discard(watcher)
+        self._tell_presence(room)
+
+    def _tell_presence(self, room: Room, *, asks: bool = False) -> None:
+        room.tell(room.presence())
+        self.between.announce(Here(room.code, sorted(room.people_here), asks))
+
+    def known(self, code: str) -> Room | None:
+        """A table if it is in memory."""
+        return self._rooms.get(code)
+
+    def in_memory(self) -> list[Room]:
+        """The tables that are in memory."""
+        return list(self._rooms.values())
 
     async def rename(self, person: str, name: str) -> None:
         """Be known by another name, also at the tables where one sits."""
@@ -315,6 +367,8 @@ class Tables:
     async def follow(self, code: str) -> None:
         """Take over what the database says of a table that was changed elsewhere."""
         if (room := self._rooms.get(code)) is None:
+            if self.between.shared and self.between.mine(code):
+                self.open_later(code)
             return
         async with room.lock:
             stored = await self.store.table(code)
@@ -324,22 +378,38 @@ class Tables:
             else:
                 room.stored, room.seats = stored, await self.store.seats(code)
                 room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
-                for missed in await self.store.log(code, since=len(room.log)):
-                    room.advance(missed)
+                room.follow(await self.store.log(code, since=room.ply))
             room.changed()
-        self.thinking.consider(room)
+        self.scribe.settle(room)
+
+    async def refresh(self, codes: list[str]) -> None:
+        """Follow what was changed in the database, here and at every other process."""
+        self.between.announce(Changed(codes))
+        for code in codes:
+            await self.follow(code)
 
     async def resume(self) -> None:
-        """After a restart: let the bots whose turn it is think."""
-        for code in await self.store.tables_with_bots():
+        """After a restart: let clocks run on and the bots whose turn it is think."""
+        for code in filter(self.between.mine, await self.store.tables_under_way()):
             await self._open(code)
+
+    async def beat(self) -> None:
+        """Note now and then that the server runs, as long as a clock does: without it, clocks stand still."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            if self.alarms:
+                await self.store.beat(clocks.now())
 
     async def close(self) -> None:
         """Stop thinking and opening; what is being stored is stored."""
         await self.thinking.stop()
+        if self.alarms:
+            await self.store.beat(clocks.now())
+        self.alarms.stop()
         for task in list(self._opening.values()):
             task.cancel()
-        await asyncio.gather(*self._opening.values(), *self._playing, return_exceptions=True)
+        await asyncio.gather(*self._opening.values(), *self._ringing, return_exceptions=True)
+        await self.scribe.finish()
 
 
 def _wished(wish: str, person: str) -> StoredSeat:

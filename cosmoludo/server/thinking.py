@@ -46,10 +46,10 @@ class Thought:
     """A bot at work on one decision. It lives in two threads: `dropped` is how one tells the other to stop."""
 
     def __init__(self, room: Room, seat: int, cores: Cores) -> None:
-        self.bot = room.seats[seat].bot or ""
+        self.bot = room.bot_of(seat) or ""
         self.seat = seat
-        self.ply = room.game_state.ply
-        self.view = room.game_state.seen_by(seat)
+        self.ply = room.ply
+        self.view = room.game_course.seen(seat)
         self.seed = luck(room.stored.seed, self.ply, seat)
         self.dropped = False
         self.task: asyncio.Task[None] | None = None
@@ -57,7 +57,8 @@ class Thought:
 
     def is_needed(self, room: Room) -> bool:
         """Whether the table still waits for this: it does not when the seat has moved, was given back, or undone."""
-        return room.game_state.ply >= self.ply and self.seat in room.actors and room.seats[self.seat].bot == self.bot
+        undone = any(entry.kind == "undo" for entry in room.log[self.ply :])
+        return not undone and self.seat in room.actors and room.bot_of(self.seat) == self.bot
 
     def drop(self) -> None:
         """Think no further."""
@@ -81,13 +82,17 @@ class Thought:
 class Thinking:
     """The bots of all tables, and the threads they think in."""
 
-    def __init__(self, play: PlayBot, threads: int | None = None) -> None:
+    def __init__(self, play: PlayBot, threads: int | None = None, mine: Callable[[str], bool] = lambda _: True) -> None:
         self._play = play
+        self._mine = mine
         self._cores = Cores(threads or os.cpu_count() or 1)
         self._threads = ThreadPoolExecutor(self._cores.number, thread_name_prefix="bot")
         self._thoughts: dict[tuple[str, int], Thought] = {}
         self._stopping = False
         self._pace = float(os.environ.get(PACE, "1"))
+
+    def __len__(self) -> int:
+        return len(self._thoughts)
 
     def about(self, room: Room) -> bool:
         """Whether a bot is thinking about a table."""
@@ -95,7 +100,7 @@ class Thinking:
 
     def consider(self, room: Room) -> None:
         """Let the bots whose turn it is think, if they do not already; and stop those whose turn it is no longer."""
-        if room.for_nobody:
+        if room.for_nobody or not self._mine(room.code):
             return
         for seat in range(room.stored.players):
             thought = self._thoughts.get((room.code, seat))
@@ -103,14 +108,14 @@ class Thinking:
                 del self._thoughts[room.code, seat]
                 thought.drop()
         for seat in room.actors:
-            if room.seats[seat].bot and (room.code, seat) not in self._thoughts and not self._stopping:
+            if room.bot_of(seat) and (room.code, seat) not in self._thoughts and not self._stopping:
                 self._thoughts[room.code, seat] = thought = Thought(room, seat, self._cores)
                 thought.task = asyncio.create_task(self._think(room, thought))
 
     async def _think(self, room: Room, thought: Thought) -> None:
         started = time.monotonic()
         try:
-            async with self._cores.one(room.code, waited_for=bool(room.watchers)):
+            async with self._cores.one(room.code, waited_for=bool(room.people)):
                 move, choices = await asyncio.get_running_loop().run_in_executor(self._threads, thought.decide)
             await asyncio.sleep(self._pace * humane_seconds(choices) - (time.monotonic() - started))
             self._forget(room, thought)

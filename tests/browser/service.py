@@ -16,9 +16,10 @@ SECONDS_TO_START = 120
 class Service:
     """`cosmoludo serve` on a free port, with a database in a folder of its own, of this project or of a copy of it."""
 
-    def __init__(self, folder: Path, project: Path | None = None) -> None:
+    def __init__(self, folder: Path, project: Path | None = None, *flags: str) -> None:
         self.folder = folder
         self.project = project
+        self.flags = flags
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             self.port = found.getsockname()[1]
@@ -27,7 +28,7 @@ class Service:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "cosmoludo", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "cosmoludo", "serve", "--port", str(self.port), *self.flags]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", str(self.folder / "tables.sqlite")], stdout=log, stderr=log, cwd=self.project

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import FIRST_TABLE, Person
+from tests.browser.person import Person
 from tests.browser.service import Service
 from tests.docs.added_game import project_with_it
 
@@ -15,7 +15,7 @@ from tests.docs.added_game import project_with_it
 def other_service(tmp_path: Path) -> Iterator[Service]:
     project = tmp_path / "project"
     project.mkdir()
-    service = Service(tmp_path, project_with_it(project))
+    service = Service(tmp_path, project_with_it(project), "--lazy")
     service.start()
     yield service
     service.stop()
@@ -24,8 +24,7 @@ def other_service(tmp_path: Path) -> Iterator[Service]:
 def test_a_game_in_a_new_folder_is_played_against_a_bot(browser: Browser, other_service: Service) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     me = Person(context.new_page(), other_service.address)
-    me.at_home().card("moons").locator(".play").click()
-    me.wait_for_turn(5 * FIRST_TABLE)  # every rule of the copy is compiled anew
+    me.play_now("moons")
     turns = 0
     while me.wait_for_turn():
         me.play_by_clicks(turns)

@@ -71,6 +71,20 @@ def test_a_typed_move_is_played_or_refused_with_the_rule(me: Person) -> None:
     field.press("Enter")
     expect(me.page.get_by_role("alert")).to_contain_text("your first tile must touch")
     assert me.ply == 0
+    me.page.get_by_role("button", name="See the rule").click()
+    rules = me.page.get_by_role("dialog")
+    expect(rules.get_by_role("heading").nth(2)).to_be_visible()
+    assert me.barriers() == []
+
+
+def test_the_rules_are_a_click_away_at_what_is_to_be_done_now(me: Person) -> None:
+    me.page.get_by_role("button", name="Rules").first.click()
+    rules = me.page.get_by_role("dialog")
+    expect(rules.locator("#placing")).to_be_in_viewport()
+    assert me.barriers() == []
+    me.page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    assert me.wait_for_turn()
 
 
 def test_what_happened_is_told_to_those_who_listen(me: Person) -> None:

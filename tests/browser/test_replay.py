@@ -1,6 +1,7 @@
 """Looking back at a game: any moment of it, by slider, keys and links, and in the end from every seat's eyes."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import expect
@@ -58,7 +59,17 @@ def test_after_the_end_it_runs_by_itself_is_seen_by_every_seat_and_can_be_kept(m
     expect(me.page.get_by_label("Through whose eyes")).to_have_value("1")
     me.page.get_by_role("button", name="Let the game run").click()
     expect(me.page.locator(".prompt .sentence")).to_contain_text("move 1 of")
-    with me.page.expect_download() as kept:
-        me.page.get_by_role("button", name="The game").click()
-    kept.value.save_as(tmp_path / "game.json")
-    assert cosmoludo.replay((tmp_path / "game.json").read_text()).ply == me.ply
+    files = {}
+    for button in ("The game", "SVG", "PNG"):
+        with me.page.expect_download() as kept:
+            me.page.get_by_role("button", name=button).click()
+        kept.value.save_as(tmp_path / button)
+        files[button] = (tmp_path / button).read_bytes()
+    assert cosmoludo.replay(files["The game"].decode()).ply == me.ply
+    assert files["PNG"].startswith(b"\x89PNG")
+    drawing = ElementTree.fromstring(files["SVG"])
+    ids = {element.get("id") for element in drawing.iter()}
+    used = [str(use.get("href")) for use in drawing.iter("{http://www.w3.org/2000/svg}use")]
+    assert used
+    assert [name for name in used if name.removeprefix("#") not in ids] == []
+    assert b"var(--" not in files["SVG"]

@@ -58,3 +58,8 @@ def test_links_of_the_pages_outside_the_site_lead_to_files(name: str) -> None:
     page = ROOT / name
     targets = [match["target"] for match in LINK.finditer(page.read_text("utf-8"))]
     assert not [target for target in targets if "://" not in target and not (ROOT / target).exists()]
+
+
+def test_the_bot_on_the_page_is_the_one_that_is_tested() -> None:
+    page = (ROOT / "docs" / "program.md").read_text("utf-8")
+    assert (ROOT / "examples" / "bot.py").read_text("utf-8") in page

@@ -1,4 +1,4 @@
-"""PostgreSQL, started by the tests themselves: one cluster a session, one database a test."""
+"""PostgreSQL and Redis, started by the tests themselves: one of each a session, one database a test."""
 
 import os
 import shutil
@@ -11,6 +11,8 @@ from itertools import count
 from pathlib import Path
 
 import psycopg
+from redis import Redis
+from redis.exceptions import ConnectionError as NoRedis
 
 DEBIAN = "/usr/lib/postgresql"
 USER = "cosmoludo"
@@ -76,3 +78,30 @@ def cluster() -> Iterator[Cluster]:
             running.terminate()
             running.wait()
             shutil.rmtree(folder)
+
+
+@contextmanager
+def redis_server() -> Iterator[str]:
+    """The address of a Redis that keeps nothing."""
+    with tempfile.TemporaryDirectory(prefix="redis") as folder:
+        command = ["redis-server", "--port", "0", "--unixsocket", f"{folder}/socket", "--save", "", "--dir", folder]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
+            url = f"unix://{folder}/socket"
+            deadline = time.monotonic() + SECONDS
+            while not _answers(url):
+                assert running.poll() is None
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            try:
+                yield url
+            finally:
+                running.terminate()
+                running.wait()
+
+
+def _answers(url: str) -> bool:
+    try:
+        with Redis.from_url(url) as redis:
+            return bool(redis.ping())
+    except NoRedis:
+        return False

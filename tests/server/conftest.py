@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.clusters import Cluster, cluster
+from tests.server.clusters import Cluster, cluster, redis_server
 from tests.server.guests import Guest, serving
 
 
@@ -21,6 +21,12 @@ def same_deals_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def postgresql() -> Iterator[Cluster]:
     with cluster() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    with redis_server() as url:
+        yield url
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
 from cosmoludo.core.state import State
+from cosmoludo.server import undo
 from cosmoludo.server.app import Settings, build
 from cosmoludo.server.compiling import has_scene
 from cosmoludo.server.people import COOKIE
@@ -60,6 +61,12 @@ class Guest:
 
     def move(self, code: str, seat: int, ply: int, path: list[str], status: int = 200) -> Any:
         return self.post(f"/api/tables/{code}/moves", {"seat": seat, "ply": ply, "path": path}, status)
+
+    def undo(self, code: str, seat: int, ply: int, status: int = 200) -> Any:
+        return self.post(f"/api/tables/{code}/undo", {"seat": seat, "ply": ply}, status)
+
+    def answer(self, code: str, seat: int, agree: bool, status: int = 200) -> Any:
+        return self.post(f"/api/tables/{code}/undo/answer", {"seat": seat, "agree": agree}, status)
 
     def live(self, code: str, seat: int = 0, since: int = 0, **headers: str) -> WebSocketTestSession:
         self.client.cookies.clear()
@@ -125,7 +132,7 @@ def true_state(client: TestClient[Litestar], code: str) -> State:
     stored, log = portal.call(tables.store.table, code), portal.call(tables.store.log, code)
     game = cosmoludo.load(stored.game, players=stored.players, **stored.options)
     state = game.start(stored.seed)
-    for ply, entry in enumerate(log):
-        assert entry.ply == ply
+    assert [entry.ply for entry in log] == list(range(len(log)))
+    for entry in undo.standing(log):
         state.play(entry.move, entry.seat)
     return state

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cosmoludo.cli import app
+from tests.server.clusters import Cluster
 
 runner = CliRunner()
 
@@ -51,3 +52,15 @@ def test_a_database_that_does_not_answer_is_refused_without_telling_its_password
     message = refused("serve", "--database", database, "--lang", "en")
     assert said in message
     assert "hunter2" not in message
+
+
+@pytest.mark.parametrize("options", [["--workers", "2"], ["--redis", "redis://127.0.0.1:1"]])
+def test_several_processes_need_a_database_and_a_redis_that_they_share(tmp_path: Path, options: list[str]) -> None:
+    message = refused("serve", "--database", tmp_path / "t.sqlite", "--lang", "en", *options)
+    assert "need both a PostgreSQL database" in message
+
+
+def test_a_redis_that_does_not_answer_is_refused(postgresql: Cluster) -> None:
+    database = postgresql.new_database()
+    message = refused("serve", "--database", database, "--redis", "redis://127.0.0.1:1", "--lang", "en")
+    assert "Redis does not answer" in message

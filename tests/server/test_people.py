@@ -47,3 +47,8 @@ def test_a_name_that_cannot_be_seen_is_refused_in_words(anna: Guest) -> None:
         assert answer.json()["rule"] == "server.bad_name"
     for body in ({"name": ""}, {"name": "x" * 41}, {"name": 3}, {}, {"name": "x", "id": "y"}, []):
         assert anna.ask("PUT", "/api/me", body).status_code == 400
+
+
+def test_over_https_the_browser_is_told_to_stay_there(client: TestClient[Litestar]) -> None:
+    assert "max-age" in client.get("https://testserver.local/api/me").headers["strict-transport-security"]
+    assert "strict-transport-security" not in client.get("/api/me").headers

@@ -68,10 +68,10 @@ def goal_words(card: int) -> list[str]:
     return [f"bigbang.{'shape' if card < SHAPE_COUNT else 'colour'}.{OBJECTIVES[card]}"]
 
 
-def goals_zone(seat: int) -> Zone:
-    """The two cards of the one who looks."""
+def goals_zone(seat: int, label: Text) -> Zone:
+    """The two cards of the one who looks; the label says what they are worth."""
     cells = [Cell("shape", 0.0, 0.0), Cell("colour", 1.1, 0.0)]
-    return Zone(GOALS, "square", "hand", cells, text("bigbang.table.objectives"), seat)
+    return Zone(GOALS, "square", "hand", cells, label, seat)
 
 
 def goals_pieces(state: Record, seat: int, names: list[Text]) -> list[Piece]:

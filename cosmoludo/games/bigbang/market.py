@@ -3,10 +3,40 @@
 import numpy as np
 
 from cosmoludo.core import bits
+from cosmoludo.core.chance import forget_order, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.bigbang.data import MARKET
 from cosmoludo.games.bigbang.record import NO_TILE
+
+
+@compiled
+def lay_out(state: Record, deck: "np.ndarray[tuple[int], np.dtype[np.int8]]") -> None:
+    """Shuffle a deck into the pile and offer the first four; nothing is discarded yet."""
+    state.pile[:] = 0
+    state.discard[:] = 0
+    state.discard_count = 0
+    state.pile_known = 0
+    for index in range(len(deck)):
+        state.pile[index] = deck[index]
+    state.pile_count = len(deck)
+    shuffle(state, state.pile, len(deck))
+    state.market[:] = NO_TILE
+    fill(state)
+
+
+@compiled
+def hide_pile(state: Record) -> None:
+    """The order of the pile is secret until the discard is turned over."""
+    if not state.pile_known:
+        forget_order(state.pile, int64(state.pile_count))
+
+
+@compiled
+def deal_pile(state: Record) -> None:
+    """Shuffle a pile whose order is not known."""
+    if not state.pile_known:
+        shuffle(state, state.pile, int64(state.pile_count))
 
 
 @compiled

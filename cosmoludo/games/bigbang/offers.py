@@ -117,7 +117,7 @@ def outcomes(state: Record, seat: int, moves: NDArray[np.int64]) -> Columns:
     A line of an objective to avoid is a loss.
     """
     columns = []
-    cards = open_cards(state, seat)
+    cards = cards_of(state, seat)
     galactic = bool(state.mode != SIMPLE)
     found = np.zeros((len(moves), len(cards)), np.int64)
     count_after(np.array([state, state]), moves, np.array(cards, np.int64), galactic, found)
@@ -132,7 +132,7 @@ def outcomes(state: Record, seat: int, moves: NDArray[np.int64]) -> Columns:
     return columns
 
 
-def open_cards(state: Record, seat: int) -> list[int]:
+def cards_of(state: Record, seat: int) -> list[int]:
     """The objectives whose lines matter to a seat."""
     if state.mode == SOLO:
         return [card for card in range(OBJECTIVE_COUNT) if state.card[card] != IN_PILE]

@@ -34,7 +34,17 @@ from cosmoludo.games.bigbang.data import (
     SUPERNOVA,
 )
 from cosmoludo.games.bigbang.ending import count_objectives, finish
-from cosmoludo.games.bigbang.market import change_all, count_circulating, fill, move_on, on_offer, take
+from cosmoludo.games.bigbang.market import (
+    change_all,
+    count_circulating,
+    deal_pile,
+    fill,
+    hide_pile,
+    lay_out,
+    move_on,
+    on_offer,
+    take,
+)
 from cosmoludo.games.bigbang.record import (
     BONUS,
     COSMIC,
@@ -140,8 +150,7 @@ def play(state: Record, seat: int, move: int) -> None:
 @compiled
 def hide(state: Record, seat: int) -> None:
     """The order of the pile is secret until the discard is turned over, and so are other seats' objectives."""
-    if not state.pile_known:
-        forget_order(state.pile, int64(state.pile_count))
+    hide_pile(state)
     if state.mode == COSMIC and not state.over:
         forget_objectives(state, seat)
     forget_order(state.card_pile, int64(state.card_count))
@@ -154,8 +163,7 @@ def deal(state: Record, key: np.uint64) -> None:
     """Shuffle what lies in an unknown order, and deal unknown objectives from the cards that nobody is seen to have."""
     rekey(state, key)
     state.hidden = 0
-    if not state.pile_known:
-        shuffle(state, state.pile, int64(state.pile_count))
+    deal_pile(state)
     shuffle(state, state.card_pile, int64(state.card_count))
     if state.mode != SOLO:
         deal_objectives(state)
@@ -178,30 +186,15 @@ def value(state: Record, seat: int) -> float:
 @compiled
 def lay_out_market(state: Record) -> None:
     """Shuffle the tiles of the mode and offer the first four."""
-    state.pile[:] = 0
-    state.discard[:] = 0
-    state.discard_count = 0
-    state.pile_known = 0
     if state.mode == COSMIC:
-        fill_pile(state, COSMIC_DECK)
+        lay_out(state, COSMIC_DECK)
         state.remaining = PLACEABLE
     elif state.mode == SIMPLE:
-        fill_pile(state, SIMPLE_DECK)
-        state.remaining = state.pile_count
+        lay_out(state, SIMPLE_DECK)
+        state.remaining = len(SIMPLE_DECK)
     else:
-        fill_pile(state, SOLO_DECK)
-        state.remaining = state.pile_count
-    state.market[:] = NO_TILE
-    fill(state)
-
-
-@compiled
-def fill_pile(state: Record, deck: "np.ndarray[tuple[int], np.dtype[np.int8]]") -> None:
-    """Shuffle a deck into the pile."""
-    for index in range(len(deck)):
-        state.pile[index] = deck[index]
-    state.pile_count = len(deck)
-    shuffle(state, state.pile, len(deck))
+        lay_out(state, SOLO_DECK)
+        state.remaining = len(SOLO_DECK)
 
 
 @compiled

@@ -44,8 +44,10 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         zones.append(cards_zone(state))
         pieces += cards_pieces(state)
     elif seat != SPECTATOR:
-        zones.append(goals_zone(seat))
-        pieces += goals_pieces(state, seat, [goal_name(card, points_of(state, card)) for card in goals(state, seat)])
+        names = [goal_name(card, points_of(state, card)) for card in goals(state, seat)]
+        total = sum(points_of(state, card) for card in goals(state, seat))
+        zones.append(goals_zone(seat, text("bigbang.table.own_objectives", points=total)))
+        pieces += goals_pieces(state, seat, names)
     panels = [panel(state, owner) for owner in range(int(state.players))]
     now = prompt(state, seat)
     return Scene(zones, pieces, panels, now, offer(view, seat), rule(state, seat), sources(state))
@@ -88,9 +90,9 @@ def cards_pieces(state: Record) -> list[Piece]:
 
 
 def panel(state: Record, seat: int) -> Panel:
-    """Where a seat is on the clock, and its objectives with their points, as far as they are known."""
+    """Where a seat is on the clock, and its objectives with their points, if they are open to all."""
     meters = [clock_meter(state, seat)] if state.mode != SIMPLE else []
-    cards = known_cards(state, seat)
+    cards = open_cards(state, seat)
     points = [points_of(state, card) for card in cards]
     meters += [
         Meter(OBJECTIVES[card], worth, goal_name(card, worth)) for card, worth in zip(cards, points, strict=True)
@@ -100,11 +102,11 @@ def panel(state: Record, seat: int) -> Panel:
     return Panel(seat, total, meters, int(state.ranks[seat]), notes)
 
 
-def known_cards(state: Record, seat: int) -> list[int]:
-    """The objectives whose points a seat is seen to have."""
+def open_cards(state: Record, seat: int) -> list[int]:
+    """The objectives whose points everyone can see a seat has; in Cosmic mode they are secret until the end."""
     if state.mode == SOLO:
         return [card for card in range(OBJECTIVE_COUNT) if state.card[card] == REACHED]
-    return goals(state, seat)
+    return goals(state, seat) if state.mode == SIMPLE or state.over else []
 
 
 def points_of(state: Record, card: int) -> int:
@@ -118,7 +120,7 @@ def sources(state: Record) -> list[Source]:
         return []
     rows = []
     for seat in range(int(state.players)):
-        for card in known_cards(state, seat):
+        for card in open_cards(state, seat):
             points = [points_of(state, card) if owner == seat else 0 for owner in range(int(state.players))]
             lines = counted_lines(state, 0, card, galactic=bool(state.mode != SIMPLE))
             places = [line_places(state, 0, line, UNIVERSE) for line in lines]

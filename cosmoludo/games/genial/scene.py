@@ -1,9 +1,10 @@
 """Génial!: how it looks."""
 
+from functools import cache
+
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled
 from cosmoludo.core.errors import HiddenState, InvalidMove
 from cosmoludo.core.hexes import drawn
 from cosmoludo.core.move import Move
@@ -21,22 +22,23 @@ from cosmoludo.core.scene import (
     Text,
     Travel,
     Zone,
-    sign,
+    signs,
     text,
 )
 from cosmoludo.core.state import Played, State
-from cosmoludo.games.genial.board import first_turn_symbols, open_positions, points
 from cosmoludo.games.genial.check import symbols
 from cosmoludo.games.genial.data import (
     CELLS,
     COLOUR_COUNT,
     COLOURS,
+    NEIGHBOURS,
     POSITION_CELLS,
     POSITION_DIRECTION,
     POSITION_WORDS,
     RACK_SIZE,
     TILES,
 )
+from cosmoludo.games.genial.gains import count_gains, find_open
 from cosmoludo.games.genial.notation import WORD_MOVES, halves
 from cosmoludo.games.genial.record import SWAP
 from cosmoludo.games.genial.tracks import side_of
@@ -44,6 +46,9 @@ from cosmoludo.games.genial.tracks import side_of
 NOTCH_WIDTH = 2.5
 NOTCHES = [str(notch) for notch in range(RACK_SIZE)]
 RING_LOOKS = {6: "cell-grey", 7: "cell-dark"}
+PLACES = [f"board/{cell}" for cell in CELLS]
+COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
+COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
 
 
 def scene(view: State, seat: int = SPECTATOR) -> Scene:
@@ -51,9 +56,9 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = view.record
-    zones, pieces = [board_zone(state)], board_pieces(state)
+    zones, pieces = [board_zone(int(state.radius))], board_pieces(state)
     if seat != SPECTATOR:
-        zones.append(rack_zone(state, seat))
+        zones.append(rack_zone(int(state.rack_size), seat))
         pieces += rack_pieces(state, seat)
     score_sheet = sources(state) if state.over else []
     return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat), rule(state, seat), score_sheet)
@@ -81,37 +86,41 @@ def story(before: State, after: State, played: Played) -> Story:
         return Story([text(f"genial.log.{move}", seat=seat)])
     colours, cells = halves(number)
     places = [f"board/{cell}" for cell in cells]
-    lines = [text("genial.log.placed", seat=seat, colours=[_colour_key(colour) for colour in colours])]
+    lines = [text("genial.log.placed", seat=seat, colours=[COLOUR_KEYS[colour] for colour in colours])]
     lines += _gain_lines(before.record, after.record, seat)
     notch = _notch_left(before.record, after.record, seat, colours)
     travels = [Travel(f"rack/{notch}{half}", place) for half, place in zip("ab", places, strict=True)] if notch else []
     return Story(lines, travels, places)
 
 
-def board_zone(state: Record) -> Zone:
+@cache
+def board_zone(radius: int) -> Zone:
     """The cells in use, with the grey of the rings that only more players use."""
     cells = []
     for cell in CELLS:
         ring = max(abs(cell.q), abs(cell.r), abs(cell.q + cell.r))
-        if ring <= state.radius:
+        if ring <= radius:
             cells.append(Cell(str(cell), *drawn(cell), RING_LOOKS.get(ring, "cell-light")))
     return Zone("board", "hex", "board", cells)
 
 
 def board_pieces(state: Record) -> list[Piece]:
     """Every symbol on the board."""
-    return [
-        Piece(f"board/{CELLS[cell]}", COLOURS[colour], _colour_name(colour))
-        for cell, colour in enumerate(symbols(state).tolist())
-        if colour >= 0
-    ]
+    return [symbol_piece(cell, colour) for cell, colour in enumerate(symbols(state).tolist()) if colour >= 0]
 
 
-def rack_zone(state: Record, seat: int) -> Zone:
+@cache
+def symbol_piece(cell: int, colour: int) -> Piece:
+    """A symbol on a cell of the board."""
+    return Piece(PLACES[cell], COLOURS[colour], COLOUR_NAMES[colour])
+
+
+@cache
+def rack_zone(rack_size: int, seat: int) -> Zone:
     """Six notches for two halves each."""
     cells = [
         Cell(f"{notch}{half}", notch * NOTCH_WIDTH + index, 0.0)
-        for notch in range(int(state.rack_size))
+        for notch in range(rack_size)
         for index, half in enumerate("ab")
     ]
     return Zone("rack", "hex", "hand", cells, text("genial.table.rack"), seat)
@@ -120,28 +129,24 @@ def rack_zone(state: Record, seat: int) -> Zone:
 def rack_pieces(state: Record, seat: int) -> list[Piece]:
     """The tiles of a seat, two halves each."""
     return [
-        Piece(f"rack/{notch}{half}", COLOURS[colour], _colour_name(colour), f"rack/{notch}")
-        for notch in range(RACK_SIZE)
-        if state.rack[seat, notch] >= 0
-        for half, colour in zip("ab", TILES[state.rack[seat, notch]], strict=True)
+        Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], f"rack/{notch}")
+        for notch, tile in enumerate(state.rack[seat].tolist())
+        if tile >= 0
+        for half, colour in zip("ab", TILES[tile], strict=True)
     ]
 
 
 def panels(state: Record) -> list[Panel]:
     """Each seat's tracks; partners have the same."""
+    end, tracks, scores, ranks = int(state.track_end), state.track.tolist(), state.scores.tolist(), state.ranks.tolist()
     return [
-        Panel(
-            seat,
-            int(state.scores[seat]),
-            [
-                Meter(name, int(state.track[side_of(state, seat), colour]), _colour_name(colour), int(state.track_end))
-                for colour, name in enumerate(COLOURS)
-            ],
-            int(state.ranks[seat]),
-            notes(state, seat),
-        )
+        Panel(seat, scores[seat], _meters(tracks[side_of(state, seat)], end), ranks[seat], notes(state, seat))
         for seat in range(int(state.players))
     ]
+
+
+def _meters(track: list[int], end: int) -> list[Meter]:
+    return [Meter(*marker, end) for marker in zip(COLOURS, track, COLOUR_NAMES, strict=True)]
 
 
 def notes(state: Record, seat: int) -> list[Text]:
@@ -149,7 +154,7 @@ def notes(state: Record, seat: int) -> list[Text]:
     if not state.over:
         return []
     track = state.track[side_of(state, seat)].tolist()
-    lowest = [_colour_key(colour) for colour, points in enumerate(track) if points == min(track)]
+    lowest = [COLOUR_KEYS[colour] for colour, points in enumerate(track) if points == min(track)]
     return [text("genial.note.counted", colours=lowest)]
 
 
@@ -157,7 +162,7 @@ def sources(state: Record) -> list[Source]:
     """How far each marker came; the one that came least far is the score."""
     sides = [side_of(state, seat) for seat in range(int(state.players))]
     return [
-        Source(_colour_name(colour), [int(state.track[side, colour]) for side in sides])
+        Source(COLOUR_NAMES[colour], [int(state.track[side, colour]) for side in sides])
         for colour in range(COLOUR_COUNT)
     ]
 
@@ -191,51 +196,53 @@ def offer(view: State, seat: int) -> Offer | None:
     if state.phase == SWAP:
         return Offer([text("genial.prompt.decide")], [{f"!{word}": DONE for word in WORD_MOVES}])
     pairs = open_pairs(state, seat)
-    notches = [notch for notch in range(RACK_SIZE) if state.rack[seat, notch] >= 0]
-    nodes: list[dict[str, int]] = [{f"rack/{notch}": 1 for notch in notches}, {}]
-    for first, second, _ in pairs.tolist():
-        place = f"board/{CELLS[first]}"
-        if place not in nodes[1]:
-            nodes[1][place] = len(nodes)
-            nodes.append({})
-        nodes[nodes[1][place]][f"board/{CELLS[second]}"] = DONE
+    gains = tile_gains(state, seat, pairs)
     asks = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
-    gains = {f"rack/{notch}": tile_gains(state, seat, int(state.rack[seat, notch]), pairs) for notch in notches}
+    nodes = [dict.fromkeys(gains, 1), *cell_nodes(pairs)]
     return Offer(asks, nodes, [("a", 1), ("b", 2)], gains)
 
 
 def open_pairs(state: Record, seat: int) -> NDArray[np.int64]:
     """The cells that a tile may cover, in either order: first half, second half, direction from one to the other."""
-    symbols = first_turn_symbols(state, seat)
-    words = [open_positions(state, symbols, word) for word in range(POSITION_WORDS)]
-    positions = np.flatnonzero(np.unpackbits(np.array(words, np.uint64).view(np.uint8), bitorder="little"))
+    words = np.zeros(POSITION_WORDS, np.uint64)
+    find_open(state, seat, words)
+    positions = np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little"))
     cells, direction = POSITION_CELLS[positions], POSITION_DIRECTION[positions]
     there = np.column_stack([cells, direction])
     back = np.column_stack([cells[:, ::-1], (direction + 3) % 6])
     both = np.concatenate([there, back])
-    return both[np.argsort(both[:, 0], kind="stable")].astype(np.int64)
+    return both[np.lexsort((both[:, 2], both[:, 0]))].astype(np.int64)
 
 
-def tile_gains(state: Record, seat: int, tile: int, pairs: NDArray[np.int64]) -> list[tuple[str, str]]:
-    """How far a tile would advance each of its markers on each pair of cells."""
-    found = np.zeros((len(pairs), COLOUR_COUNT), np.int16)
-    a, b = TILES[tile]
-    count_gains(state, pairs, a, b, found)
-    found = np.minimum(found, state.track_end - state.track[side_of(state, seat)])
-    return [
-        (COLOURS[colour], "".join(map(sign, found[:, colour].tolist())))
-        for colour in sorted({a, b})
-        if found[:, colour].any()
-    ]
+def cell_nodes(pairs: NDArray[np.int64]) -> list[dict[str, int]]:
+    """Of an offer, the cells for the first half, and for each of them a node with the cells for the second."""
+    firsts, starts = np.unique(pairs[:, 0], return_index=True)
+    directions = np.bitwise_or.reduceat(1 << pairs[:, 2], starts) if len(pairs) else firsts
+    first_nodes = {PLACES[cell]: node for node, cell in enumerate(firsts.tolist(), start=2)}
+    return [first_nodes, *map(neighbours_node, firsts.tolist(), directions.tolist())]
 
 
-@compiled
-def count_gains(state: Record, pairs: NDArray[np.int64], a: int, b: int, found: NDArray[np.int16]) -> None:
-    """The points of both halves of a tile on each pair of cells, by colour."""
-    for index in range(len(pairs)):
-        direction = pairs[index, 2]
-        found[index, a] += points(state, pairs[index, 0], a, direction)
-        found[index, b] += points(state, pairs[index, 1], b, (direction + 3) % 6)
+@cache
+def neighbours_node(cell: int, directions: int) -> dict[str, int]:
+    """The cells in some directions from a cell, as the last choice."""
+    return {PLACES[NEIGHBOURS[cell, way]]: DONE for way in range(6) if directions >> way & 1}
+
+
+def tile_gains(state: Record, seat: int, pairs: NDArray[np.int64]) -> dict[str, list[tuple[str, str]]]:
+    """How far each tile would advance each of its markers on each pair of cells, by the notch it lies on."""
+    found = np.zeros((RACK_SIZE, 2, len(pairs)), np.int16)
+    count_gains(state, seat, pairs, found)
+    some, letters, length = found.max(axis=2, initial=0), signs(found), len(pairs)
+    return {
+        f"rack/{notch}": [
+            (COLOURS[colour], letters[start : start + length])
+            for half, colour in enumerate(sorted(set(TILES[tile])))
+            if some[notch, half]
+            for start in [(2 * notch + half) * length]
+        ]
+        for notch, tile in enumerate(state.rack[seat].tolist())
+        if tile >= 0
+    }
 
 
 def _gain_lines(before: Record, after: Record, seat: int) -> list[Text]:
@@ -245,9 +252,9 @@ def _gain_lines(before: Record, after: Record, seat: int) -> list[Text]:
     for colour in range(COLOUR_COUNT):
         steps = int(after.track[side, colour]) - int(before.track[side, colour])
         if steps:
-            lines.append(text("genial.log.gained", colour=[_colour_key(colour)], points=steps))
+            lines.append(text("genial.log.gained", colour=[COLOUR_KEYS[colour]], points=steps))
             if after.track[side, colour] == after.track_end:
-                lines.append(text("genial.log.genial", seat=seat, colour=[_colour_key(colour)]))
+                lines.append(text("genial.log.genial", seat=seat, colour=[COLOUR_KEYS[colour]]))
     return lines
 
 
@@ -258,11 +265,3 @@ def _notch_left(before: Record, after: Record, seat: int, colours: tuple[int, in
         if tile >= 0 and TILES[tile] == colours and after.rack[seat, notch] != before.rack[seat, notch]:
             return str(notch)
     return ""
-
-
-def _colour_key(colour: int) -> str:
-    return f"genial.colour.{COLOURS[colour]}"
-
-
-def _colour_name(colour: int) -> Text:
-    return text(_colour_key(colour))

@@ -5,13 +5,22 @@ import math
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, forget_order, rekey, shuffle
+from cosmoludo.core.chance import below, rekey
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record, only
 from cosmoludo.core.standing import value_of_rank
 from cosmoludo.games.bigbang.data import CELL_COUNT, MARKET, ORDINARY, SHAPE_COUNT
 from cosmoludo.games.bigbang.lines import score
-from cosmoludo.games.bigbang.market import change_all, count_circulating, fill, on_offer, take
+from cosmoludo.games.bigbang.market import (
+    change_all,
+    count_circulating,
+    deal_pile,
+    fill,
+    hide_pile,
+    lay_out,
+    on_offer,
+    take,
+)
 from cosmoludo.games.bigbang.record import NO_TILE, UNKNOWN
 from cosmoludo.games.bigbang.universe import (
     NOTHING,
@@ -41,14 +50,7 @@ def setup(state: Record, seed: np.uint64) -> None:
     state.ranks[:] = 0
     state.higher[:] = 0
     clear_all(state, MOST_UNIVERSES)
-    state.discard[:] = 0
-    state.discard_count = 0
-    state.pile_known = 0
-    state.pile[:] = PARALLEL_DECK
-    state.pile_count = ORDINARY
-    shuffle(state, state.pile, ORDINARY)
-    state.market[:] = NO_TILE
-    fill(state)
+    lay_out(state, PARALLEL_DECK)
     state.objective[:] = UNKNOWN
     deal_objectives(state)
     state.starter = below(state, int64(state.players))
@@ -77,8 +79,7 @@ def play(state: Record, seat: int, move: int) -> None:
 @compiled
 def hide(state: Record, seat: int) -> None:
     """The order of the pile is secret until the discard is turned over, and so are other seats' objectives."""
-    if not state.pile_known:
-        forget_order(state.pile, int64(state.pile_count))
+    hide_pile(state)
     if not state.over:
         forget_objectives(state, seat)
     rekey(state, np.uint64(0))
@@ -90,8 +91,7 @@ def deal(state: Record, key: np.uint64) -> None:
     """Shuffle an unknown pile, and deal unknown objectives from the cards that nobody is seen to have."""
     rekey(state, key)
     state.hidden = 0
-    if not state.pile_known:
-        shuffle(state, state.pile, int64(state.pile_count))
+    deal_pile(state)
     deal_objectives(state)
 
 

@@ -40,7 +40,7 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         zones.append(market_zone(discards=True))
         pieces += market_pieces(state)
     if seat != SPECTATOR:
-        zones.append(goals_zone(seat))
+        zones.append(goals_zone(seat, own_points(state, seat)))
         pieces += goals_pieces(state, seat, [worth(state, seat, card) for card in goals(state, seat)])
     panels = [panel(state, owner) for owner in range(int(state.players))]
     rule = "score" if state.over else "turn"
@@ -100,9 +100,15 @@ def worth(state: Record, seat: int, card: int) -> Text:
     return text("parallel.table.objective", objective=goal_words(card), one=one, other=other)
 
 
+def own_points(state: Record, seat: int) -> Text:
+    """The points of both objectives in each of a seat's universes."""
+    one, other = (int(count_points(state, seat, universe)) for universe in universes_of(state, seat))
+    return text("parallel.table.own_objectives", one=one, other=other)
+
+
 def panel(state: Record, seat: int) -> Panel:
-    """A seat's points in both universes, of which the lower count, as far as its objectives are known."""
-    if not goals(state, seat):
+    """At the end, a seat's points in both universes, of which the lower count; its objectives are secret before."""
+    if not state.over:
         return Panel(seat, 0, notes=[text("bigbang.table.secret")])
     points = {universe: int(count_points(state, seat, universe)) for universe in universes_of(state, seat)}
     meters = [

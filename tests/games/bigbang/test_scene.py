@@ -120,12 +120,14 @@ def test_dark_energy_is_used_by_a_button_and_then_asks_for_bodies() -> None:
     assert (scene.prompt.values["left"], scene.rule) == (2, "dark-energy")
 
 
-def test_secret_objectives_are_shown_to_their_owner_alone_until_the_end() -> None:
-    state = cosmic(SUNS, ["red-sun-galaxy"], objectives=AIMS)
-    mine, other = scene_of(state, 0).panels
-    assert [meter.look for meter in mine.meters] == ["marker-0", "sun", "red"]
-    assert [meter.look for meter in other.meters] == ["marker-1"]
-    assert [note.key for note in other.notes] == ["bigbang.table.secret"]
+def test_secret_objectives_are_shown_in_their_owners_hand_alone_until_the_end() -> None:
+    state = cosmic(SUNS | {"0,1": "red-sun-galaxy"}, ["red-comet-galaxy"], objectives=AIMS)
+    assert scene_of(state, 0).panels == scene_of(state, 1).panels == scene_of(state, -1).panels
+    assert [meter.look for panel in scene_of(state).panels for meter in panel.meters] == ["marker-0", "marker-1"]
+    assert [note.key for panel in scene_of(state).panels for note in panel.notes] == ["bigbang.table.secret"] * 2
+    label = next(zone.label for zone in scene_of(state).zones if zone.id == "goals")
+    assert label is not None
+    assert label.values["points"] == 12
     assert lying(scene_of(state, 0), "goals") == {"goals/shape": ["sun"], "goals/colour": ["red"]}
     assert lying(scene_of(state, -1), "goals") == {}
     over = scene_of(cosmic(SUNS, [], pile=[], over=True, objectives=AIMS), 0)

@@ -37,11 +37,12 @@ def test_the_points_of_a_line_are_shown_before_it_is_made_and_count_in_one_unive
     suns |= {"2,-1": "red-planet-empty"}
     state = table([suns, {"0,0": "blue-comet-empty"}], market=["red-sun-galaxy", None, None, None], objectives=AIMS)
     assert gain(scene_of(state).offer, ["market/1", "universe-1/2,0"], "sun") == sign(6)
-    assert [meter.value for meter in scene_of(state).panels[0].meters] == [0, 0]
     state.play("red-sun-galaxy 0 2,0")
-    assert [meter.value for meter in scene_of(state).panels[0].meters] == [12, 0]
-    assert scene_of(state).panels[0].score == 0
-    assert [note.key for note in scene_of(state).panels[1].notes] == ["bigbang.table.secret"]
+    goals = next(zone for zone in scene_of(state).zones if zone.id == "goals")
+    assert goals.label is not None
+    assert goals.label.values == {"one": 12, "other": 0}
+    assert scene_of(state, 0).panels == scene_of(state, 1).panels
+    assert [note.key for note in scene_of(state).panels[0].notes] == ["bigbang.table.secret"]
 
 
 def test_a_move_is_told_with_its_universe_and_the_market_is_filled_in_its_place() -> None:
@@ -56,5 +57,6 @@ def test_a_move_is_told_with_its_universe_and_the_market_is_filled_in_its_place(
 def test_the_end_counts_each_universe_and_traces_its_lines() -> None:
     state = table([TRIO, BLUE_TRIO], market=[None] * 4, pile=[], over=True, objectives=AIMS)
     rows = scene_of(state).sources
+    assert [[meter.value for meter in panel.meters] for panel in scene_of(state).panels] == [[12, 0], [0, 12]]
     assert [row.points for row in rows] == [[12, 0], [0, 12]]
     assert rows[0].lines == [["universe-1/0,0", "universe-1/1,0", "universe-1/2,0"]] * 2

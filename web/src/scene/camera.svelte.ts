@@ -1,5 +1,6 @@
 /** How a part of the window is looked at where what stands there is larger: moved about, and on boards drawn nearer. */
 
+import { untrack } from 'svelte';
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
 import type { Point } from './geometry';
@@ -112,7 +113,7 @@ export class Camera {
     const wheel = (event: WheelEvent) => this.roll(event);
     node.addEventListener('wheel', wheel, { passive: false });
     select(node).call(this.gestures);
-    this.look(this.transform);
+    untrack(() => this.look(this.transform));
     return () => {
       this.node = undefined;
       node.removeEventListener('wheel', wheel);

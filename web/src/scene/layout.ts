@@ -51,7 +51,7 @@ const SMALLEST_BESIDE = 18;
 const HAND_SHARE = 0.3;
 const SIDE_SHARE = 0.26;
 /** How much smaller a board may be in a wide window for the sake of a column beside it. */
-const COLUMN_PREFERRED = 0.8;
+const COLUMN_WORTH = 0.8;
 
 /** Blocks that have found their place, in pixels. */
 interface Placement {
@@ -157,7 +157,7 @@ function placeBoards(zones: readonly Zone[], view: Rect): Placed {
   };
 }
 
-/** Boards with what stands beside them, in a column or in a strip, whichever leaves the boards larger. */
+/** Boards with what stands beside them: in a strip, or in a wide window in a column unless that costs too much. */
 function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Size): { side: Placed; board: Placed } {
   const whole = { x: 0, y: 0, ...window };
   if (!sides.length) return { side: nothing(), board: placeBoards(boards, whole) };
@@ -170,7 +170,7 @@ function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Siz
     { side: strip, board: placeBoards(boards, { ...whole, y: height, height: window.height - height }) },
   ] as const;
   const scale = (way: (typeof ways)[number]) => way.board.placements[0]?.scale ?? 0;
-  return scale(ways[0]) >= scale(ways[1]) * (window.width > window.height ? COLUMN_PREFERRED : 1) ? ways[0] : ways[1];
+  return window.width > window.height && scale(ways[0]) >= scale(ways[1]) * COLUMN_WORTH ? ways[0] : ways[1];
 }
 
 /** The zones of a scene in a window of a given size, with room for words of a given height between board and hand. */

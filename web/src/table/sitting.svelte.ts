@@ -25,6 +25,10 @@ export class Sitting extends Choosing {
   connected = $state(true);
   /** What went wrong, in words. */
   problem = $state('');
+  /** The rule of the game that forbids what was tried last. */
+  broken = $state('');
+  /** Where the rules are open beside the table, if they are: at a heading or at a rule. */
+  reading = $state<string>();
   /** What happened, for those who listen. */
   told = $state('');
   /** The table cannot be shown at all. */
@@ -138,7 +142,7 @@ export class Sitting extends Choosing {
       this.stories = all ? view.stories : [...this.stories, ...view.stories];
       if (!this.past) this.recent = placesOf(view.stories.slice(-Math.max(1, table.players - 1)));
       this.sent = undefined;
-      this.problem = '';
+      this.problem = this.broken = '';
       this.restart();
       if (sameSeat) this.tell(view.stories);
     }
@@ -174,6 +178,7 @@ export class Sitting extends Choosing {
   }
 
   private refused(refusal: Refusal): void {
+    this.broken = refusal.rule?.includes('.rule.') ? refusal.rule : '';
     hear('refused');
     this.sent = undefined;
     this.restart();
@@ -190,18 +195,18 @@ export class Sitting extends Choosing {
   }
 
   override choose(choice: string): void {
-    this.problem = '';
+    this.problem = this.broken = '';
     super.choose(choice);
   }
 
   override back(): void {
-    this.problem = '';
+    this.problem = this.broken = '';
     super.back();
   }
 
   playText(move: string): void {
     if (!this.view) return;
-    this.problem = '';
+    this.problem = this.broken = '';
     this.live?.play({ seat: this.seat, ply: this.view.ply, move });
   }
 

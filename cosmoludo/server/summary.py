@@ -1,0 +1,83 @@
+"""A table in short, as it is told to one who asks: who sits there, whose turn it is, how much time is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmoludo.core.saved import seed_hash
+from cosmoludo.server import clocks, undo
+from cosmoludo.server.people import star_name
+from cosmoludo.server.types import Seat, SeatKind, Table, Undo
+
+if TYPE_CHECKING:
+    from cosmoludo.server.room import Room
+
+
+def table(room: Room, person: str) -> Table:
+    """The table, for one who asks."""
+    stored, status, open_state = room.stored, room.status, room.open_state
+    return Table(
+        code=room.code,
+        game=stored.game,
+        players=stored.players,
+        options=stored.options,
+        seats=[_seat(room, seat, person) for seat in range(stored.players)],
+        status=status,
+        ready=room.course is not None,
+        ply=room.ply,
+        actors=room.actors,
+        public=stored.public,
+        watching=stored.watching,
+        hints=stored.hints,
+        rated=stored.rated,
+        created=stored.created,
+        seed_hash=seed_hash(stored.seed),
+        seed=str(stored.seed) if status == "over" else None,
+        ranks=room.ranks(),
+        scores=list(open_state.scores) if open_state is not None else None,
+        rematch=room.rematch,
+        clock=room.clock,
+        timeout=stored.timeout,  # type: ignore[arg-type]
+        clocks=_seconds_left(room),
+        running=room.clocks.running if room.clocks is not None else [],
+        undo=_undo(room, person) if status == "playing" else None,
+    )
+
+
+def _seat(room: Room, number: int, person: str) -> Seat:
+    seat, bot = room.seats[number], room.bot_of(number)
+    name = room.names.get(seat.person, star_name(seat.person)) if seat.person else bot or ""
+    kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
+    lost = room.has_lost(number)
+    return Seat(
+        kind=kind,
+        name=name,
+        mine=seat.person == person,
+        bot=bot,
+        resigned=seat.resigned,
+        present=seat.person in room.people,
+        away=room.is_away(number) and not lost,
+        lost=lost,
+    )
+
+
+def _seconds_left(room: Room) -> list[float] | None:
+    if room.clocks is None:
+        return None
+    at = clocks.now()
+    return [room.clocks.left(seat, at) / clocks.SECOND for seat in range(room.stored.players)]
+
+
+def _undo(room: Room, person: str) -> Undo | None:
+    """What someone may take back, and what is being asked."""
+    course = room.course
+    if course is None:
+        return None
+    mine = [seat for seat in room.seats_of(person) if room.bot_of(seat) is None]
+    fair = bool(course.moves) and course.moves[-1].seat in mine and course.last_is_fair
+    last = undo.last_of(course.moves, mine)
+    seat = last.seat if last and (fair or not room.stored.rated) else None
+    if seat is None and course.asked is None:
+        return None
+    asked = course.asked
+    return Undo(seat, fair, asked.seat if asked else None, sorted(asked.agreed) if asked else [])

@@ -1,0 +1,58 @@
+"""What someone new does: learn a game in a few steps, and read a rule."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from cosmoludo.books.lessons import lesson_of
+from cosmoludo.core.words import say
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.person import FIRST_TABLE
+
+
+def test_a_first_game_is_learned_step_by_step_and_leads_to_a_table(arrive: Arrive) -> None:
+    someone = arrive(locale="fr-FR")
+    page, lesson = someone.page, lesson_of("espace")
+    assert lesson
+    page.goto(f"{someone.address}/learn/espace")
+    main = page.locator("main")
+    expect(main).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
+    assert someone.barriers() == []
+    page.get_by_role("button", name=say("fr", "espace.move.temperature"), exact=True).click()
+    expect(page.get_by_text(say("fr", "espace.lesson.name.wrong"))).to_be_visible()
+    for number, step in enumerate(lesson.step):
+        expect(main).to_have_attribute("data-step", str(number))
+        page.get_by_role("button", name=say("fr", f"espace.move.{step.expect[0]}"), exact=True).click()
+        expect(page.get_by_text(say("fr", f"espace.lesson.{step.name}.right"))).to_be_visible()
+        last = number + 1 == len(lesson.step)
+        page.get_by_role("button", name=say("fr", "web.lesson.play" if last else "web.lesson.next")).click()
+    expect(someone.table).to_be_visible()
+
+
+def test_a_rule_is_read_where_it_is_asked_for(arrive: Arrive) -> None:
+    someone = arrive(viewport=PHONE)
+    page = someone.page
+    page.goto(f"{someone.address}/learn/genial")
+    expect(page.locator("main")).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
+    page.get_by_role("button", name=say("en", "web.lesson.rule")).click()
+    expect(page.locator("dialog #first")).to_be_focused()
+    expect(page.locator("dialog #first")).to_be_in_viewport()
+    assert someone.barriers() == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_the_rules_are_a_page_with_live_pictures_that_can_be_linked_to(arrive: Arrive) -> None:
+    someone = arrive()
+    page = someone.page
+    page.goto(f"{someone.address}/rules/genial-solo#swap")
+    expect(page.locator("#swap")).to_be_focused()
+    expect(page.locator("#swap")).to_be_in_viewport()
+    page.get_by_role("link", name="Two against two").first.click()
+    expect(page.locator("#teams")).to_be_focused()
+    expect(page.locator("figure .piece").first).to_be_attached(timeout=FIRST_TABLE)
+    assert someone.barriers() == []
+    page.get_by_role("link", name=re.compile(say("en", "web.lesson.begin"))).click()
+    expect(page.locator("main")).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
