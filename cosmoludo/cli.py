@@ -211,10 +211,12 @@ def bench_server(
 ) -> None:
     """Measure the table server under load."""
     from cosmoludo.server.load import measured
+    from cosmoludo.server.load_players import PLAYERS
 
     language = _checked_language(lang)
     _load(game, 2, None)
-    results = [measured(game, number, seconds) for number in tables or (10, 100)]
+    sizes = tables or (10, 100, 500, 1000)
+    results = [measured(game, number, seconds, way) for way in PLAYERS for number in sizes]
     if as_json:
         print(json.dumps(results, indent=2))  # noqa: T201
         return

@@ -1,12 +1,12 @@
 """A load test of the server: many tables for two, played as fast as the answers come, on this computer.
 
-Every move is sent on one live connection and counted when its opponent's has been told of it; by then it is stored.
+A move is counted when its opponent has been told of it; by then it is stored. The server has a process of its own, and
+its processor time a move says what one core can do even where the one who measures needs the other cores.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import math
 import os
 import statistics
@@ -14,46 +14,19 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-
-from cosmoludo.core.scene import DONE
 from cosmoludo.server.app import Settings
+from cosmoludo.server.load_players import PLAYERS, Way
 from cosmoludo.server.serve import listening, run
 
 MOVES_BEFORE = 5
 """As many moves a table are made before the measurement begins: by then all tables are laid out."""
-LARGEST_FRAME = 2**22
+MOST_SECONDS_BEFORE = 60
 TARGET = "from cosmoludo.server.load import target; target({!r})"
-
-
-class _Offer(msgspec.Struct):
-    nodes: list[dict[str, int]]
-
-
-class _Scene(msgspec.Struct):
-    offer: _Offer | None = None
-
-
-class _View(msgspec.Struct):
-    ply: int
-    scene: _Scene
-
-
-class _Frame(msgspec.Struct):
-    """As much of a frame as a player needs."""
-
-    kind: str
-    view: _View | None = None
-
-
-decode = msgspec.json.Decoder(_Frame).decode
 
 
 def target(database: str) -> None:
@@ -76,17 +49,21 @@ def server() -> Iterator[tuple[str, int]]:
                 running.wait()
 
 
-def measured(game: str, tables: int, seconds: float) -> dict[str, Any]:
-    """What a server does at so many tables."""
+def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
+    """What a server does at so many tables, for players of one kind."""
     with server() as (address, process):
-        result = asyncio.run(_measured(address, process, game, tables, seconds))
+        result = asyncio.run(_measured(address, process, game, tables, seconds, way))
         return result | {"server_mb": _megabytes(process)}
 
 
-async def _measured(address: str, process: int, game: str, tables: int, seconds: float) -> dict[str, Any]:
+async def _measured(address: str, process: int, game: str, tables: int, seconds: float, way: Way) -> dict[str, Any]:
     delays: list[float] = []
-    playing = [asyncio.create_task(_play_on(address, game, delays)) for _ in range(tables)]
-    while len(delays) < MOVES_BEFORE * tables and not any(task.done() for task in playing):
+    play_on = PLAYERS[way]
+    playing = [asyncio.create_task(play_on(address, game, delays)) for _ in range(tables)]
+    until = time.monotonic() + MOST_SECONDS_BEFORE
+    while len(delays) < MOVES_BEFORE * tables and time.monotonic() < until:
+        if any(task.done() for task in playing):
+            break
         await asyncio.sleep(0.1)
     delays.clear()
     started, busy = time.perf_counter(), _busy_seconds(process)
@@ -98,67 +75,16 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
     for outcome in await asyncio.gather(*playing, return_exceptions=True):
         if isinstance(outcome, Exception):
             raise outcome
-    centiles = statistics.quantiles(counted, n=100)
+    centiles = statistics.quantiles(counted or [math.nan] * 2, n=100)
     return {
         "game": game,
+        "as": way,
         "tables": tables,
         "seconds": round(elapsed, 2),
         "moves_per_second": round(len(counted) / elapsed, 1),
         **{f"p{centile}_ms": round(centiles[centile - 1] * 1000, 1) for centile in (50, 95, 99)},
-        "cpu_ms": round(busy * 1000 / len(counted), 2),
+        "cpu_ms": round(busy * 1000 / max(1, len(counted)), 2),
     }
-
-
-async def _play_on(address: str, game: str, delays: list[float]) -> None:
-    """One game after the other at one place."""
-    while True:
-        code, cookie = await asyncio.to_thread(_lay_out, address, game)
-        url = f"{address.replace('http', 'ws', 1)}api/tables/{code}/live?seat="
-        options: dict[str, Any] = {"additional_headers": {"Cookie": cookie}, "max_size": LARGEST_FRAME}
-        async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
-            await _play((one, other), delays)
-
-
-def _lay_out(address: str, game: str) -> tuple[str, str]:
-    """A table for two, and the cookie of the one who sits at both seats."""
-    body = json.dumps({"game": game, "seats": ["me", "me"]}).encode()
-    request = urllib.request.Request(f"{address}api/tables", body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        cookie = answer.headers["Set-Cookie"].partition(";")[0]
-        return json.loads(answer.read())["code"], cookie
-
-
-async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
-    """A whole game, by the first move on offer."""
-    ply = 0
-    views = [await _view(connection, ply) for connection in connections]
-    while any(view.scene.offer for view in views):
-        mover = 0 if views[0].scene.offer else 1
-        move = {"kind": "move", "id": ply, "seat": mover, "ply": ply, "path": _first_path(views[mover])}
-        sent = time.perf_counter()
-        await connections[mover].send(json.dumps(move))
-        ply += 1
-        views[1 - mover] = await _view(connections[1 - mover], ply)
-        delays.append(time.perf_counter() - sent)
-        views[mover] = await _view(connections[mover], ply)
-
-
-def _first_path(view: _View) -> list[str]:
-    path, node = [], 0
-    while view.scene.offer and node != DONE:
-        choice, node = next(iter(view.scene.offer.nodes[node].items()))
-        path.append(choice)
-    return path
-
-
-async def _view(connection: ClientConnection, ply: int) -> _View:
-    """The view at a ply; what comes before it is passed over."""
-    while True:
-        frame = decode(await connection.recv())
-        if frame.kind == "refused":
-            raise RuntimeError("a move on offer was refused")
-        if frame.view is not None and frame.view.ply >= ply:
-            return frame.view
 
 
 def _busy_seconds(process: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -77,6 +78,7 @@ class Room:
     def deal(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
         """Make the game of the log."""
         self.course = Course(game, self.stored.seed, self.log)
+        self._forget()
         if self.clock is not None:
             self.clocks = Clocks(self.clock, self.stored.players, pauses)
             self._catch_up_clocks(self.course)
@@ -102,9 +104,15 @@ class Room:
     def changed(self) -> None:
         """Something that can be seen is no longer as it was."""
         self.version += 1
-        self._views.clear()
+        self._forget()
         for watcher in self.watchers:
             watcher.news.set()
+
+    def _forget(self) -> None:
+        """What was derived from things as they were is derived anew when someone asks."""
+        self._views.clear()
+        for name in ("given_up", "status", "actors"):
+            self.__dict__.pop(name, None)
 
     @property
     def people(self) -> set[str]:
@@ -142,21 +150,21 @@ class Room:
         """The bot that plays at a seat, its own or a substitute."""
         return self.seats[seat].bot or (self.stored.substitute if self.is_away(seat) else None)
 
-    @property
+    @cached_property
     def given_up(self) -> bool:
         """Whether the game has ended because people gave up or lost by their clocks: one is left, or only bots are."""
         out = [self.is_out(seat) for seat in range(self.stored.players)]
         left = [seat for seat, gone in zip(self.seats, out, strict=True) if not gone]
         return any(out) and (len(left) <= 1 or not any(seat.person for seat in left))
 
-    @property
+    @cached_property
     def status(self) -> Status:
         """Whether the game has begun and ended."""
         if self.stored.over or self.given_up or (self.open_state is not None and self.open_state.over):
             return "over"
         return "playing" if self.full else "waiting"
 
-    @property
+    @cached_property
     def actors(self) -> list[int]:
         """The seats that may move now."""
         return list(self.open_state.actors) if self.open_state is not None and self.status == "playing" else []
@@ -275,6 +283,7 @@ class Room:
         course = self.game_course
         taken_back = course.moves[len(course.kept(int(entry.move))) :] if entry.kind == "undo" else []
         course.advance(entry, move)
+        self._forget()
         if self.clocks is not None and entry.at is not None:
             self.clocks.follow(entry, taken_back)
             self.run_clocks(entry.at)

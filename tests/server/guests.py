@@ -17,6 +17,7 @@ from cosmoludo.server import undo
 from cosmoludo.server.app import Settings, build
 from cosmoludo.server.compiling import has_scene
 from cosmoludo.server.people import COOKIE
+from cosmoludo.server.store import StoredMove
 
 SECONDS = 20
 on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -125,14 +126,18 @@ def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]
         yield client
 
 
-def true_state(client: TestClient[Litestar], code: str) -> State:
-    """The game behind a table, made anew from what the database holds."""
-    tables = client.app.state.tables
-    portal = client.blocking_portal
-    stored, log = portal.call(tables.store.table, code), portal.call(tables.store.log, code)
+def true_log(client: TestClient[Litestar], code: str) -> list[StoredMove]:
+    """The log of a table, as the database holds it."""
+    log: list[StoredMove] = client.blocking_portal.call(client.app.state.tables.store.log, code)
+    assert [entry.ply for entry in log] == list(range(len(log)))
+    return log
+
+
+def true_state(client: TestClient[Litestar], code: str, plies: int | None = None) -> State:
+    """The game behind a table, now or after some entries of its log, made anew from what the database holds."""
+    stored = client.blocking_portal.call(client.app.state.tables.store.table, code)
     game = cosmoludo.load(stored.game, players=stored.players, **stored.options)
     state = game.start(stored.seed)
-    assert [entry.ply for entry in log] == list(range(len(log)))
-    for entry in undo.standing(log):
+    for entry in undo.standing(true_log(client, code)[:plies]):
         state.play(entry.move, entry.seat)
     return state

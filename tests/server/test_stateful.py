@@ -6,11 +6,13 @@ so nothing of it can depend on what the seat may not know.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import shutil
 import tempfile
 from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -23,16 +25,30 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
+import cosmoludo
 from cosmoludo import MoveError
 from cosmoludo.core.registry import facts_of
+from cosmoludo.core.scene import Story, text
 from cosmoludo.core.state import State
-from cosmoludo.server import tables
+from cosmoludo.server import clocks, tables
 from cosmoludo.server.problems import of_move
-from tests.server.guests import GAMES, SECONDS, Guest, paths, serving, true_state
+from cosmoludo.server.room import Room
+from cosmoludo.server.store import StoredMove
+from cosmoludo.server.undo import standing
+from tests.server.guests import GAMES, SECONDS, Guest, paths, serving, true_log, true_state
 
 GUESTS = 3
 SPECTATOR = -1
 SEATS = st.lists(st.sampled_from(["me", "open", "open", "bot:random"]), min_size=2, max_size=3)
+TERMS = st.fixed_dictionaries(
+    {
+        "clock": st.none()
+        | st.just({"kind": "live", "seconds": 60, "increment": 3})
+        | st.just({"kind": "days", "days": 1}),
+        "timeout": st.sampled_from(["bot", "loss"]),
+        "rated": st.booleans(),
+    }
+)
 WISHES = SEATS.filter(lambda wishes: "me" in wishes)
 
 
@@ -78,7 +94,11 @@ class Tables(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 2**32))
     def open(self, seed: int) -> None:
         self.patch = pytest.MonkeyPatch()
-        self.patch.setattr(tables, "secrets", Dice(seed))
+        dice = Dice(seed)
+        self.patch.setattr(tables, "secrets", dice)
+        self.patch.setattr(tables, "new_seed", lambda: dice.getrandbits(tables.SEED_BITS))
+        self.now = datetime(2026, 1, 1, tzinfo=UTC)
+        self.patch.setattr(clocks, "now", lambda: self.now)
         self.folder = Path(tempfile.mkdtemp())
         self.stack = ExitStack()
         self.client = self.stack.enter_context(serving(self.folder, messages_per_second=1e9))
@@ -108,12 +128,12 @@ class Tables(RuleBasedStateMachine):
                 return table
 
     @precondition(lambda self: len(self.codes) < 3)
-    @rule(data=st.data(), guest=st.integers(0, GUESTS - 1), public=st.booleans())
-    def lay_out(self, data: st.DataObject, guest: int, public: bool) -> None:
+    @rule(data=st.data(), guest=st.integers(0, GUESTS - 1), public=st.booleans(), terms=TERMS)
+    def lay_out(self, data: st.DataObject, guest: int, public: bool, terms: dict[str, Any]) -> None:
         game = data.draw(st.sampled_from(GAMES))
         least = facts_of(game).min_players
         wishes = ["me"] if least == 1 else data.draw(WISHES)
-        code = self.guests[guest].lay_out(game, seats=wishes, public=public)["code"]
+        code = self.guests[guest].lay_out(game, seats=wishes, public=public, **terms)["code"]
         self.codes.append(code)
         self.sitting[code] = [guest if wish == "me" else None for wish in wishes]
         self.made[code] = {}
@@ -182,7 +202,7 @@ class Tables(RuleBasedStateMachine):
         ply = data.draw(st.sampled_from(sorted(self.made[code])))
         seat, path = self.made[code][ply]
         guest = self.guests[self.sitting[code][seat] or 0]
-        if not self.table(code)["seats"][seat].get("resigned"):
+        if not is_out(self.table(code)["seats"][seat]):
             assert guest.move(code, seat, ply, path) == {"ply": ply + 1}
             assert guest.move(code, seat, ply, ["nonsense"], 409)["rule"] == "server.stale"
 
@@ -201,7 +221,7 @@ class Tables(RuleBasedStateMachine):
             assert answer.status_code == 404
         elif not self.mine(code, guest, seat):
             assert answer.status_code == 403
-        elif table["seats"][seat].get("resigned") or table["status"] == "waiting" or ply != table["ply"]:
+        elif is_out(table["seats"][seat]) or table["status"] == "waiting" or ply != table["ply"]:
             assert answer.status_code == 409
         elif answer.status_code == 200:
             self.made[code][ply] = (seat, path)
@@ -221,6 +241,71 @@ class Tables(RuleBasedStateMachine):
 
     def mine(self, code: str, guest: int, seat: int) -> bool:
         return seat in range(len(self.sitting[code])) and self.sitting[code][seat] == guest
+
+    @precondition(lambda self: self.codes)
+    @rule(data=st.data(), late=st.sampled_from([0, 0, 0, 1, -1]))
+    def take_back(self, data: st.DataObject, late: int) -> None:
+        code, guest = self.pick(data)
+        seat = data.draw(st.integers(-1, 3))
+        table, log = self.table(code, guest), true_log(self.client, code)
+        before, seen = true_state(self.client, code), self.seen_by_all(code)
+        ask = {"seat": seat, "ply": table["ply"] + late}
+        answer = self.guests[guest].ask("POST", f"/api/tables/{code}/undo", ask)
+        if seat not in range(table["players"]):
+            assert answer.status_code == 404
+        elif not self.mine(code, guest, seat):
+            assert answer.status_code == 403
+        elif answer.status_code == 200 and not late:
+            self.what_was_taken_back_was_fair(code, seat, table, before, seen)
+        elif answer.status_code != 200:
+            assert answer.status_code == 409
+            assert late or (table["undo"] or {}).get("seat") != seat
+            assert true_log(self.client, code) == log
+
+    def seen_by_all(self, code: str) -> list[bytes]:
+        """What each seat and a spectator could know before the last move that stands."""
+        moves = standing(true_log(self.client, code))
+        state = true_state(self.client, code, moves[-1].ply if moves else 0)
+        return [state.seen_by(eyes).to_bytes() for eyes in (SPECTATOR, *range(state.players))]
+
+    def what_was_taken_back_was_fair(
+        self, code: str, seat: int, table: dict[str, Any], before: State, seen: list[bytes]
+    ) -> None:
+        """Or it was by consent, or is being asked for; then the table is not rated."""
+        fair = (table["undo"] or {}).get("fair", False)
+        if len(log := true_log(self.client, code)) == table["ply"]:
+            assert table["undo"]["asked"] is not None  # asked for already
+            return
+        entry = log[table["ply"]]
+        assert entry.seat == seat
+        assert entry.kind == "undo" or (entry.kind == "ask" and not fair)
+        assert fair or not table["rated"]
+        if fair:
+            assert before.history[-1].seat == seat
+            now = true_state(self.client, code)
+            assert [now.seen_by(eyes).to_bytes() for eyes in (SPECTATOR, *range(now.players))] == seen
+
+    @precondition(lambda self: self.codes)
+    @rule(data=st.data(), agree=st.booleans())
+    def answer(self, data: st.DataObject, agree: bool) -> None:
+        code, guest = self.pick(data)
+        seat = data.draw(st.integers(0, 2))
+        table = self.table(code, guest)
+        asked = (table["undo"] or {}).get("asked")
+        answer = self.guests[guest].ask("POST", f"/api/tables/{code}/undo/answer", {"seat": seat, "agree": agree})
+        if not self.mine(code, guest, seat):
+            assert answer.status_code == (403 if seat < table["players"] else 404)
+        elif asked is None or self.sitting[code][asked] == guest:
+            assert answer.status_code == 409
+        elif not is_out(table["seats"][seat]):
+            assert answer.status_code == 200
+            assert true_log(self.client, code)[table["ply"]].kind in ("agree", "refuse")
+
+    @precondition(lambda self: self.codes)
+    @rule(seconds=st.sampled_from([1, 20, 70, 100_000]))
+    def time_passes(self, seconds: int) -> None:
+        self.now += timedelta(seconds=seconds)
+        self.client.blocking_portal.call(ring, self.client.app.state.tables)
 
     @precondition(lambda self: self.codes)
     @rule(data=st.data())
@@ -272,6 +357,7 @@ class Tables(RuleBasedStateMachine):
     @invariant()
     def everything_agrees(self) -> None:
         for code in getattr(self, "codes", []):
+            self.everyone_is_back(code)
             shown = [self.table(code, guest) for guest in range(GUESTS)]
             state = true_state(self.client, code)
             self.the_table_follows_from_the_log(code, shown[0], state)
@@ -282,23 +368,34 @@ class Tables(RuleBasedStateMachine):
             self.nothing_was_missed(follower)
         self.followers = [follower for follower in getattr(self, "followers", []) if not follower.closed]
 
+    def everyone_is_back(self, code: str) -> None:
+        """Whoever was out of time looks at the table again, and has their seat back where that is allowed."""
+        for seat, sitting in enumerate(self.table(code)["seats"]):
+            if sitting.get("away"):
+                self.guests[self.sitting[code][seat] or 0].view(code, seat)
+                assert not self.table(code)["seats"][seat].get("away")
+
     def the_table_follows_from_the_log(self, code: str, table: dict[str, Any], state: State) -> None:
         resigned = [seat.get("resigned", False) for seat in table["seats"]]
         waiting = any(seat["kind"] == "open" for seat in table["seats"])
-        assert table["ply"] == state.ply
         assert table["scores"] == list(state.scores)
         if waiting:
-            assert (table["status"], table["ply"], table["actors"]) == ("waiting", 0, [])
+            assert (table["status"], table["ply"], table["actors"], table["running"]) == ("waiting", 0, [], [])
         elif table["status"] == "playing":
             assert table["actors"] == list(state.actors)
             assert (table["ranks"], table["seed"]) == (None, None)
         else:
-            assert state.over or any(resigned)
+            assert state.over or any(resigned) or any(seat.get("lost") for seat in table["seats"])
             assert table["seed"] == str(state.seed)
             assert sorted(table["ranks"])[0] == 1
+        log = true_log(self.client, code)
+        assert table["ply"] == len(log)
+        anew = self.client.blocking_portal.call(made_anew, self.client.app.state.tables, code, self.ids[0])
+        assert without_presence(table) == without_presence(anew)
         for ply, (seat, path) in self.made[code].items():
-            view = state.game.start(state.seed).then([(s, str(m)) for s, m in state.history[:ply]]).seen_by(seat)
-            assert state.history[ply] == (seat, scenes_of(view).chosen(view, seat, path))
+            view = true_state(self.client, code, ply).seen_by(seat)
+            made = next(entry for entry in log[ply:] if (entry.seat, entry.kind) == (seat, "move"))
+            assert made.move == str(scenes_of(view).chosen(view, seat, path))
 
     def views_follow_from_what_is_seen(self, code: str, guest: int, table: dict[str, Any], state: State) -> None:
         for seat in (SPECTATOR, *range(table["players"])):
@@ -318,7 +415,12 @@ class Tables(RuleBasedStateMachine):
         if seat not in table["actors"] or table["seats"][seat]["kind"] == "bot":
             scene.pop("offer", None)
         as_json = msgspec.json.decode(msgspec.json.encode(scene))
-        return {"ply": state.ply, "seat": seat, "scene": as_json, "stories": expected_stories(state, eyes)}
+        return {
+            "ply": table["ply"],
+            "seat": seat,
+            "scene": as_json,
+            "stories": expected_stories(state, true_log(self.client, table["code"]), eyes),
+        }
 
     def nothing_was_missed(self, follower: Follower) -> None:
         follower.catch_up()
@@ -328,7 +430,9 @@ class Tables(RuleBasedStateMachine):
             return
         state = true_state(self.client, follower.code)
         table = follower.guest.get(f"/api/tables/{follower.code}")
-        assert follower.last["table"] == table
+        assert without_presence(follower.last["table"]) == without_presence(table) | {
+            "clocks": follower.last["table"]["clocks"]  # as it was when they were told
+        }
         expected = self.expected_view(table, follower.seat, state)
         assert follower.stories == expected["stories"][follower.since :]
         assert follower.last["view"]["scene"] == expected["scene"]
@@ -340,16 +444,49 @@ def scenes_of(state: State) -> ModuleType:
     return import_module(f"cosmoludo.games.{state.game.facts.folder}.scene")
 
 
-def expected_stories(state: State, eyes: int) -> Any:
-    """Every move told from the views before and after it."""
+def expected_stories(state: State, log: list[StoredMove], eyes: int) -> Any:
+    """Every move told from the views before and after it; what is noted between moves by its kind."""
     assert state.seed is not None
     now, told = state.game.start(state.seed), []
-    for seat, move in state.history:
-        before = now.seen_by(eyes)
-        now.play(move or "", seat)
-        after = now.seen_by(eyes)
-        told.append(scenes_of(state).story(before, after, after.history[-1]))
+    made: list[tuple[int, State]] = []
+    for entry in log:
+        before = now
+        if entry.kind == "move":
+            now = before.then([(entry.seat, entry.move)])
+            made.append((entry.ply, before))
+            after = now.seen_by(eyes)
+            told.append(scenes_of(state).story(before.seen_by(eyes), after, after.history[-1]))
+        else:
+            told.append(Story([text(f"table.log.{entry.kind}", seat=entry.seat)]))
+        if entry.kind == "undo":
+            now = next(earlier for ply, earlier in made if ply >= int(entry.move))
+            made = [(ply, earlier) for ply, earlier in made if ply < int(entry.move)]
     return msgspec.json.decode(msgspec.json.encode(told))
+
+
+def is_out(seat: dict[str, Any]) -> bool:
+    return bool(seat.get("resigned") or seat.get("lost"))
+
+
+def without_presence(table: dict[str, Any]) -> dict[str, Any]:
+    seats = [{name: value for name, value in seat.items() if name != "present"} for seat in table["seats"]]
+    return table | {"seats": seats}
+
+
+async def ring(found: tables.Tables) -> None:
+    """As the timer does, and until what falls is noted."""
+    found.alarms.ring()
+    await asyncio.gather(*found._ringing)
+
+
+async def made_anew(found: tables.Tables, code: str, person: str) -> Any:
+    """A table from the database alone, as after a restart."""
+    store, stored = found.store, await found.store.table(code)
+    assert stored is not None
+    rest = [await part(code) for part in (store.seats, store.names, store.log, store.rematch_of)]
+    room = Room(stored, *rest)  # type: ignore[arg-type]
+    room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options), found.pauses)
+    return msgspec.json.decode(msgspec.json.encode(room.table(person)))
 
 
 TestTables = Tables.TestCase

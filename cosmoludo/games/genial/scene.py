@@ -247,21 +247,20 @@ def tile_gains(state: Record, seat: int, pairs: NDArray[np.int64]) -> dict[str, 
 
 def _gain_lines(before: Record, after: Record, seat: int) -> list[Text]:
     """How far markers went, and the cry when one arrives."""
-    side = side_of(after, seat)
+    side, end = side_of(after, seat), int(after.track_end)
     lines = []
-    for colour in range(COLOUR_COUNT):
-        steps = int(after.track[side, colour]) - int(before.track[side, colour])
-        if steps:
-            lines.append(text("genial.log.gained", colour=[COLOUR_KEYS[colour]], points=steps))
-            if after.track[side, colour] == after.track_end:
-                lines.append(text("genial.log.genial", seat=seat, colour=[COLOUR_KEYS[colour]]))
+    for key, was, now in zip(COLOUR_KEYS, before.track[side].tolist(), after.track[side].tolist(), strict=True):
+        if now > was:
+            lines.append(text("genial.log.gained", colour=[key], points=now - was))
+            if now == end:
+                lines.append(text("genial.log.genial", seat=seat, colour=[key]))
     return lines
 
 
 def _notch_left(before: Record, after: Record, seat: int, colours: tuple[int, int]) -> str:
     """The notch of the rack in view that a tile has left, or nothing where it is another's rack."""
-    for notch in range(RACK_SIZE):
-        tile = int(before.rack[seat, notch])
-        if tile >= 0 and TILES[tile] == colours and after.rack[seat, notch] != before.rack[seat, notch]:
+    racks = zip(before.rack[seat].tolist(), after.rack[seat].tolist(), strict=True)
+    for notch, (tile, now) in enumerate(racks):
+        if tile >= 0 and TILES[tile] == colours and now != tile:
             return str(notch)
     return ""

@@ -1,0 +1,156 @@
+"""Those who play in the load test, each two at one table, one game after the other, by the first move they are offered.
+
+*Browsers* follow the table over WebSockets and get every scene. *Programs* get the moves as server-sent events, ask for
+the position when it is their turn, and send a move as text over HTTP.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any, Literal, TypeAlias
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from cosmoludo.core.scene import DONE
+
+Way: TypeAlias = Literal["browsers", "programs"]
+LARGEST_FRAME = 2**22
+SECONDS = 120.0
+"""To wait for an answer, the compiler included."""
+
+
+class _Offer(msgspec.Struct):
+    nodes: list[dict[str, int]]
+
+
+class _Scene(msgspec.Struct):
+    offer: _Offer | None = None
+
+
+class _View(msgspec.Struct):
+    ply: int
+    scene: _Scene
+
+
+class _Frame(msgspec.Struct):
+    """As much of a frame as a player needs."""
+
+    kind: str
+    view: _View | None = None
+
+
+class _Position(msgspec.Struct):
+    ply: int
+    actors: list[int]
+    moves: list[str]
+
+
+decode = msgspec.json.Decoder(_Frame).decode
+decode_position = msgspec.json.Decoder(_Position).decode
+
+
+async def browsers(address: str, game: str, delays: list[float]) -> None:
+    """One game after the other over live connections."""
+    while True:
+        async with httpx.AsyncClient(base_url=address, timeout=SECONDS) as http:
+            code = await _lay_out(http, game)
+            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+        url = f"{address.replace('http', 'ws', 1)}api/tables/{code}/live?seat="
+        options: dict[str, Any] = {"additional_headers": {"Cookie": cookie}, "max_size": LARGEST_FRAME}
+        async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
+            await _play((one, other), delays)
+
+
+async def _lay_out(http: httpx.AsyncClient, game: str) -> str:
+    """A table for two, both seats for the one who asks."""
+    answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]})
+    return str(answer.raise_for_status().json()["code"])
+
+
+async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
+    """A whole game, by the first move on offer."""
+    ply = 0
+    views = [await _view(connection, ply) for connection in connections]
+    while any(view.scene.offer for view in views):
+        mover = 0 if views[0].scene.offer else 1
+        move = {"kind": "move", "id": ply, "seat": mover, "ply": ply, "path": _first_path(views[mover])}
+        sent = time.perf_counter()
+        await connections[mover].send(json.dumps(move))
+        ply += 1
+        views[1 - mover] = await _view(connections[1 - mover], ply)
+        delays.append(time.perf_counter() - sent)
+        views[mover] = await _view(connections[mover], ply)
+
+
+def _first_path(view: _View) -> list[str]:
+    path, node = [], 0
+    while view.scene.offer and node != DONE:
+        choice, node = next(iter(view.scene.offer.nodes[node].items()))
+        path.append(choice)
+    return path
+
+
+async def _view(connection: ClientConnection, ply: int) -> _View:
+    """The view at a ply; what comes before it is passed over."""
+    while True:
+        frame = decode(await connection.recv())
+        if frame.kind == "refused":
+            raise RuntimeError("a move on offer was refused")
+        if frame.view is not None and frame.view.ply >= ply:
+            return frame.view
+
+
+async def programs(address: str, game: str, delays: list[float]) -> None:
+    """One game after the other as text."""
+    async with httpx.AsyncClient(base_url=address, timeout=SECONDS) as http:
+        while True:
+            code = await _lay_out(http, game)
+            first = await _position(http, code, 0)
+            streams = (f"/api/tables/{code}/events?seat={seat}&since={first.ply}" for seat in (0, 1))
+            async with http.stream("GET", next(streams)) as one, http.stream("GET", next(streams)) as other:
+                await _play_as_text(http, code, first, (_plies(one), _plies(other)), delays)
+
+
+async def _play_as_text(
+    http: httpx.AsyncClient,
+    code: str,
+    position: _Position,
+    heard: tuple[AsyncIterator[int], AsyncIterator[int]],
+    delays: list[float],
+) -> None:
+    """A whole game, by the first legal move."""
+    while position.actors:
+        mover, ply = position.actors[0], position.ply
+        if not position.moves:
+            position = await _position(http, code, mover)
+            continue
+        sent = time.perf_counter()
+        move = {"seat": mover, "ply": ply, "move": position.moves[0]}
+        (await http.post(f"/api/tables/{code}/moves", json=move)).raise_for_status()
+        for listener in (heard[1 - mover], heard[mover]):
+            async for told in listener:
+                if told > ply:
+                    break
+            if listener is heard[1 - mover]:
+                delays.append(time.perf_counter() - sent)
+        position = await _position(http, code, 1 - mover)
+
+
+async def _position(http: httpx.AsyncClient, code: str, seat: int) -> _Position:
+    answer = await http.get(f"/api/tables/{code}/position", params={"seat": seat})
+    return decode_position(answer.raise_for_status().content)
+
+
+async def _plies(stream: httpx.Response) -> AsyncIterator[int]:
+    """The plies that a stream of events tells of."""
+    async for line in stream.aiter_lines():
+        if line.startswith("id: "):
+            yield int(line[4:])
+
+
+Player: TypeAlias = Callable[[str, str, list[float]], Coroutine[Any, Any, None]]
+PLAYERS: dict[Way, Player] = {"browsers": browsers, "programs": programs}
