@@ -1,0 +1,25 @@
+"""What is compressed on live connections."""
+
+import pytest
+from websockets.datastructures import Headers
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from cosmoludo.server.sockets import QUICKLY, Offered
+
+OFFER = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
+
+
+@pytest.mark.parametrize(
+    ("is_far", "headers", "compressed"),
+    [
+        (True, OFFER, True),
+        (False, OFFER, False),
+        (False, OFFER | {"X-Forwarded-For": "192.0.2.1"}, True),
+        (True, {}, False),
+    ],
+)
+def test_what_goes_far_is_compressed(is_far: bool, headers: dict[str, str], compressed: bool) -> None:
+    protocol = Offered(extensions=[ServerPerMessageDeflateFactory(compress_settings=QUICKLY)])
+    protocol.is_far = is_far
+    agreed, used = protocol.process_extensions(Headers(headers))
+    assert (bool(agreed), bool(used)) == (compressed, compressed)
