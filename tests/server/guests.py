@@ -19,7 +19,8 @@ from cosmoludo.server.compiling import has_scene
 from cosmoludo.server.people import COOKIE
 from cosmoludo.server.store import StoredMove
 
-SECONDS = 20
+SECONDS = 120
+"""To wait for what must come: on a busy machine a bot may have to be compiled first."""
 on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 """For a test that has to hold on both databases."""
 GAMES = [game_id for game_id in cosmoludo.games() if has_scene(game_id)]
