@@ -48,7 +48,7 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     pieces += control_pieces(state, seat)
     found = [panel(state, owner) for owner in seats]
     score_sheet = sources(state) if state.over else []
-    return Scene(zones, pieces, found, prompt(state, seat), offer(view, seat), rule(state), score_sheet)
+    return Scene(zones, pieces, found, prompt(state, seat), offer(view, seat), rule(state, seat), score_sheet)
 
 
 def chosen(view: State, seat: int, path: list[str]) -> Move:
@@ -160,11 +160,15 @@ def notes(state: Record, seat: int) -> list[Text]:
     return [text("distant_suns.note.draws", shape=[shape_key(state, int(assigned_column(state, seat)))])]
 
 
-def rule(state: Record) -> str:
+def rule(state: Record, seat: int) -> str:
     """The heading of the rules that explains what is to be done now."""
     if state.over:
         return "score"
-    return "turn"
+    if not may_act(state, seat):
+        return "turn"
+    if state.phase == ASSIGN:
+        return "assign"
+    return "draw" if count_reduced(state, seat, 0) else "upgrades"
 
 
 def prompt(state: Record, seat: int) -> Text:

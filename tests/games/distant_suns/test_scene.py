@@ -218,5 +218,12 @@ def test_a_sentence_is_told_for_every_kind_of_thing_that_happens() -> None:
     assert told == {f"log.{word}" for word in (*words, "upgrades", "points", "round")} | {"prompt.over"}
 
 
+def test_the_rules_open_where_the_move_is_explained() -> None:
+    book = PATH.with_name("book").joinpath("en.md").read_text("utf-8")
+    seen = {scene_of(state).rule for seed in range(6) for state in random_states(GAME, seed)}
+    assert seen == {"turn", "assign", "draw", "upgrades", "score"}
+    assert all(f"{{#{heading}" in book for heading in seen)
+
+
 def test_the_art_is_light() -> None:
     assert len(gzip.compress(PATH.read_bytes())) < 12_000
