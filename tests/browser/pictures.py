@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import PHONE, WIDE, chromium
+from tests.browser.conftest import PATIENCE, PHONE, WIDE, chromium
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
 
@@ -43,7 +43,7 @@ def arrive(browser: Browser, address: str, size: str, light: str) -> Person:
         locale=locale,
         color_scheme=light,  # type: ignore[arg-type]
     )
-    context.set_default_timeout(FIRST_TABLE)
+    context.set_default_timeout(PATIENCE)
     return Person(context.new_page(), address)
 
 

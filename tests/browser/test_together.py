@@ -72,3 +72,27 @@ def test_a_table_that_is_not_there_says_so(arrive: Arrive) -> None:
     me.page.goto(f"{me.address}/t/nowhere")
     expect(me.page.get_by_text("There is no such table")).to_be_visible()
     assert me.barriers() == []
+
+
+def test_two_talk_each_in_their_language_and_a_move_is_taken_back_by_consent(arrive: Arrive) -> None:
+    host, guest = arrive("fr-FR", reduced_motion="reduce"), arrive("en-GB", reduced_motion="reduce")
+    host.set_table("genial", "Entre amis").get_by_role("button", name="Dresser la table").click()
+    guest.page.goto(host.page.get_by_label("Lien vers cette table").input_value())
+    guest.page.get_by_role("button", name="Take a seat").click()
+    host.wait_for_turn(FIRST_TABLE)
+    host.page.get_by_role("tab", name="Discussion").click()
+    host.page.get_by_role("button", name="Bonne chance").click()
+    expect(guest.page.get_by_role("tab", name="Talk")).to_contain_text("1")
+    guest.page.get_by_role("tab", name="Talk").click()
+    expect(guest.page.get_by_role("log")).to_contain_text("Good luck")
+    expect(guest.page.get_by_role("tab", name="Talk")).not_to_contain_text("1")
+    pieces = host.page.locator(".piece").count()
+    host.play_by_clicks()
+    assert guest.wait_for_turn()
+    host.page.get_by_role("button", name="Demander à reprendre").click()
+    expect(guest.page.get_by_role("alert")).to_contain_text("would like to take a move back")
+    assert (host.barriers(), guest.barriers()) == ([], [])
+    guest.page.get_by_role("button", name="Agree").click()
+    assert host.wait_for_turn()
+    expect(host.page.locator(".piece")).to_have_count(pieces)
+    expect(guest.page.get_by_role("alert")).to_have_count(0)
