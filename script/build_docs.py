@@ -7,13 +7,16 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import typer
 
+from cosmoludo.books.pictures import pictures
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
+from cosmoludo.picture import svg
 
 ROOT = Path(__file__).parents[1]
 PAGES = ROOT / "build" / "docs"
@@ -26,15 +29,31 @@ def main() -> None:
     shutil.copytree(ROOT / "docs", PAGES)
     shutil.copy(ROOT / "CHANGELOG.md", PAGES / "changelog.md")
     for book in sorted((ROOT / "cosmoludo" / "games").glob("*/book/*.md")):
-        write(f"play/{book.parents[1].name}", book.stem, as_page(book.read_text("utf-8")))
+        folder, language = book.parents[1].name, book.stem
+        write(f"play/{folder}", language, as_page(book.read_text("utf-8"), folder, language))
     for language in LANGUAGES:
         write("commands", language, commands_in(language))
 
 
-def as_page(book: str) -> str:
-    """A book for the site: its pictures are drawn by the table only, and other books are pages beside it."""
-    without_pictures = re.sub(r"^!\[[^\]]*\]\([\w-]+\)\n\n", "", book, flags=re.MULTILINE)
-    return re.sub(r"\]\(/rules/([\w-]+)\)", lambda link: f"]({facts_of(link[1]).folder}.md)", without_pictures)
+def as_page(book: str, folder: str, language: str) -> str:
+    """A book for the site: its pictures are files, and other books are pages beside it."""
+
+    def drawn(picture: re.Match[str]) -> str:
+        file = PAGES / "play" / f"{folder}-{picture['name']}-{language}.svg"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(drawing(folder, picture["name"], language), "utf-8")
+        return f"![{picture['says']}]({file.name})"
+
+    book = re.sub(r"^!\[(?P<says>[^\]]*)\]\((?P<name>[\w-]+)\)$", drawn, book, flags=re.MULTILINE)
+    return re.sub(r"\]\(/rules/([\w-]+)\)", lambda link: f"]({facts_of(link[1]).folder}.md)", book)
+
+
+def drawing(folder: str, name: str, language: str) -> str:
+    """A picture of a book, drawn as the table draws it."""
+    moment = pictures(folder)[name]
+    scenes = import_module(f"cosmoludo.games.{folder}.scene")
+    scene = scenes.scene(moment.state().seen_by(moment.seat), moment.seat)
+    return svg(scene, facts_of(moment.game), language)
 
 
 def write(page: str, language: str, text: str) -> None:

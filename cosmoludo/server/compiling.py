@@ -61,6 +61,7 @@ class Workshop:
 
     def __init__(self) -> None:
         self._rehearsals: dict[str, asyncio.Task[None]] = {}
+        self._bots: dict[str, asyncio.Task[None]] = {}
 
     def is_ready(self, game_id: str) -> bool:
         """Whether a game can be played at once."""
@@ -74,15 +75,15 @@ class Workshop:
         await asyncio.shield(self._rehearsals[game_id])
 
     async def all_ready(self) -> None:
-        """Make every game ready, one after the other, then their bots; what someone waits for goes first."""
-        game_ids = [game_id for game_id in cosmoludo.games() if has_scene(game_id)]
-        for game_id in game_ids:
-            await self.ready(game_id)
-            await asyncio.gather(*self._rehearsals.values(), return_exceptions=True)
-        for game_id in game_ids:
-            await asyncio.to_thread(rehearse_bots, game_id)
+        """Make every game ready, one after the other, and its bots; what someone waits for goes first."""
+        for game_id in cosmoludo.games():
+            if has_scene(game_id):
+                await self.ready(game_id)
+                await asyncio.gather(*self._rehearsals.values(), *self._bots.values(), return_exceptions=True)
 
     async def _rehearsed(self, game_id: str) -> None:
         started = time.monotonic()
         await asyncio.to_thread(rehearse, game_id)
         log.info("ready", extra={"game": game_id, "seconds": round(time.monotonic() - started, 2)})
+        # People can sit down now; by the time a bot is to move, its search is compiled too.
+        self._bots[game_id] = asyncio.create_task(asyncio.to_thread(rehearse_bots, game_id))

@@ -1,5 +1,6 @@
 """Every word in both languages."""
 
+import re
 import string
 
 import cosmoludo
@@ -38,3 +39,8 @@ def test_every_value_of_an_option_is_said_in_words(variant: Variant) -> None:
             # Where one value has words, the numbers beside it have them too: 0 alone says nothing of a seat.
             said = [f"{facts.folder}.option_value.{option.name}.{value}" for value in names and option.values]
             assert [key for key in said if not words.get(key)] == []
+
+
+def test_french_signs_are_not_torn_from_their_words() -> None:
+    torn = [key for key, text in catalogue("fr").items() if re.search(r" [;:!?»]|« ", text)]
+    assert not torn

@@ -21,7 +21,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what the documentation is made from, built."""
     folder = tmp_path_factory.mktemp("site")
     for name in ("docs", "script", "cosmoludo"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "dist"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("mkdocs.yml", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder)
     for command in (["script/build_docs.py"], ["-m", "mkdocs", "build", "--strict", "--quiet"]):
