@@ -17,7 +17,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.stores.redis import RedisStore
 
 from cosmoludo.core.errors import MoveError
@@ -27,6 +26,7 @@ from cosmoludo.server.between import Alone
 from cosmoludo.server.books import library
 from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.events import program_handlers
+from cosmoludo.server.examples import WithExamples
 from cosmoludo.server.lessons import school
 from cosmoludo.server.logs import RequestLog
 from cosmoludo.server.metrics import measure, metrics
@@ -91,7 +91,7 @@ def build(settings: Settings) -> Litestar:
         compression_config=CompressionConfig("gzip", gzip_compress_level=5),
         request_max_body_size=LARGEST_BODY,
         stores={"rate_limit": RedisStore.with_client(settings.redis)} if settings.redis else None,
-        openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[JsonRenderPlugin()]),
+        openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),
         logging_config=None,
         debug=False,
     )

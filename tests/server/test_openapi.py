@@ -1,10 +1,13 @@
 """The OpenAPI document is true: whatever is sent, the server answers as it says, and never with a mistake of ours."""
 
+import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import jsonschema_rs
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -33,6 +36,25 @@ DOCUMENT = build(Settings(database=Path("unused"))).openapi_schema.to_schema()
 # still ask for what cannot be, such as a game that does not exist.
 NOT_ASKED: list[CheckFunction] = [allow_header_conformance, positive_data_acceptance]
 schema = schemathesis.openapi.from_dict(DOCUMENT)
+
+
+def types_in_use() -> set[str]:
+    """The types that are bodies of requests or answers, alone or in lists."""
+    found = set()
+    for operations in DOCUMENT["paths"].values():
+        for operation in operations.values():
+            bodies = [operation.get("requestBody", {}), *operation["responses"].values()]
+            for content in (content for body in bodies for content in body.get("content", {}).values()):
+                found |= set(re.findall(r"#/components/schemas/(\w+)", json.dumps(content)))
+    return found
+
+
+def test_every_body_and_answer_has_an_example_that_is_one(address: str) -> None:
+    document = httpx.get(f"{address}schema/openapi.json", timeout=60).json()
+    schemas = document["components"]["schemas"]
+    for name in sorted(types_in_use()):
+        (example,) = schemas[name]["examples"]
+        jsonschema_rs.validator_for(schemas[name] | {"components": document["components"]}).validate(example)
 
 
 @schema.parametrize()
