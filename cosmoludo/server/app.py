@@ -134,6 +134,7 @@ def _running(settings: Settings) -> Any:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await tables.close()
+            await workshop.close()
 
     return running
 

@@ -58,7 +58,7 @@ class Tables:
         self.store = store
         self.workshop = workshop
         self.between = between or Alone()
-        self.thinking = Thinking(self.play_bot, threads, self.between.mine)
+        self.thinking = Thinking(self.play_bot, workshop.bots_ready, threads, self.between.mine)
         self.alarms = Alarms(self._time_up)
         self.scribe = Scribe(store, self.alarms, self.thinking.consider)
         self.pauses: list[Pause] = []

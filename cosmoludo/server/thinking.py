@@ -20,6 +20,8 @@ from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
 
 PlayBot = Callable[[Room, int, int, str], Awaitable[None]]
+Ready = Callable[[str], Awaitable[None]]
+"""Waits until the bots of a game can think without a compiler."""
 
 log = logging.getLogger(__name__)
 
@@ -82,8 +84,11 @@ class Thought:
 class Thinking:
     """The bots of all tables, and the threads they think in."""
 
-    def __init__(self, play: PlayBot, threads: int | None = None, mine: Callable[[str], bool] = lambda _: True) -> None:
+    def __init__(
+        self, play: PlayBot, ready: Ready, threads: int | None = None, mine: Callable[[str], bool] = lambda _: True
+    ) -> None:
         self._play = play
+        self._ready = ready
         self._mine = mine
         self._cores = Cores(threads or os.cpu_count() or 1)
         self._threads = ThreadPoolExecutor(self._cores.number, thread_name_prefix="bot")
@@ -115,6 +120,7 @@ class Thinking:
     async def _think(self, room: Room, thought: Thought) -> None:
         started = time.monotonic()
         try:
+            await self._ready(room.stored.game)
             async with self._cores.one(room.code, waited_for=bool(room.people)):
                 move, choices = await asyncio.get_running_loop().run_in_executor(self._threads, thought.decide)
             await asyncio.sleep(self._pace * humane_seconds(choices) - (time.monotonic() - started))

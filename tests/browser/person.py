@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_TABLE = 400_000
 """Milliseconds for a first table: the rules may have to be compiled."""
-ONE_MOVE = 20_000
+ONE_MOVE = 120_000
+"""And for a move: so may the search of a bot."""
 MOST_CHOICES = 12
 PROGRESS = "{...document.querySelector('main.table').dataset}"
 ABLE = ".target.able[aria-pressed=false]"
@@ -91,6 +92,7 @@ class Person:
         """Make one move: choose things until there is a button to press or the move is made."""
         ply = self.ply
         for _ in range(MOST_CHOICES):
+            self.page.locator(f".buttons .act, {ABLE}").first.wait_for(state="attached", timeout=ONE_MOVE)
             buttons = self.page.locator(".buttons .act")
             before = self.progress
             if buttons.count():
