@@ -14,7 +14,7 @@ from cosmoludo.core.state import State
 from cosmoludo.core.words import say
 
 STEPS = "▁▂▃▄▅▆▇█"
-WIDEST = 24
+WIDEST = 16
 
 
 def sparkline(chances: list[float]) -> str:
@@ -68,5 +68,6 @@ def _table(language: str, headings: tuple[str, ...], texts: tuple[str, ...]) -> 
     table = Table(box=None, padding=(0, 2), header_style="bold")
     for heading in headings:
         justify: Any = "left" if heading in texts else "right"
-        table.add_column(say(language, f"cli.heading.{heading}"), justify=justify)
+        width = WIDEST if heading == "curve" else None
+        table.add_column(say(language, f"cli.heading.{heading}"), justify=justify, min_width=width)
     return table
