@@ -1,4 +1,4 @@
-"""The command line: games, play, serve, replay, scene, verify, match, ladder, benchmarks, the almanac `espace`."""
+"""The command line: games, play, serve, replay, scene, verify, review, match, ladder, benchmarks, almanac `espace`."""
 
 from __future__ import annotations
 
@@ -315,6 +315,25 @@ def _is_json(path: Path) -> bool:
         return isinstance(json.loads(_document(path)), dict)
     except ValueError:
         return False
+
+
+@app.command(help=_help("review"))
+def review(
+    file: SavedFile,
+    simulations: Annotated[int, typer.Option("--simulations", min=1, help=_help("review_simulations"))] = 300,
+    as_json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Look at a saved game again: chances, the worst moves, luck and play."""
+    from cosmoludo.bots import shown
+
+    language = _checked_language(lang)
+    found = shown.reviewed(_replayed(file), simulations, errors)
+    if as_json:
+        print(json.dumps(shown.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
+        return
+    console.print(shown.accounts_table(found, language))
+    console.print(shown.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))
 
 
 @app.command(help=_help("bench"))

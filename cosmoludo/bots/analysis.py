@@ -6,7 +6,7 @@ nothing of note; it lets go of the interpreter lock and looks up between batches
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -124,10 +124,14 @@ def analyse(
     limits: Limits,
     style: Style | None = None,
     stopped: Callable[[], bool] = never,
+    among: Collection[int] = (),
 ) -> Analysis:
-    """Search a position from what a seat sees. The same for the same seed, if only simulations are limited."""
+    """Search a position from what a seat sees. The same for the same seed, if only simulations are limited.
+
+    With some moves to choose `among`, only these are searched, also where it is a single one: what follows it counts.
+    """
     started = limits.clock()
-    count, simulations = _searched(view, seat, seed, limits, style, stopped)
+    count, simulations = _searched(view, seat, seed, limits, style, stopped, among=among)
     nodes = _memory.tree
     moves = tuple(_considered(view, nodes, int(branch)) for branch in _most_tried_first(nodes, count))
     return Analysis(seat, simulations, limits.clock() - started, moves)
@@ -156,6 +160,7 @@ def _searched(
     style: Style | None,
     stopped: Callable[[], bool],
     attention: float = 1.0,
+    among: Collection[int] = (),
 ) -> tuple[int, int]:
     """Grow the tree in the thread's memory: how many branches its root has, and how many simulations were made."""
     if not view.hidden:
@@ -167,8 +172,8 @@ def _searched(
     moves, judged, totals, branches, marks = _memory.for_moves(view.game.facts.max_moves)
     nodes, tally, key = _memory.tree, _memory.tally[0], np.uint64(seed)
     count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals)
-    count = _noticed(nodes, count, attention, seed)
-    searching = count > 1
+    count = _asked_for(nodes, count, among) if among else _noticed(nodes, count, attention, seed)
+    searching = count > 1 or bool(among)
     while searching and not stopped() and (batch := limits.left(int(tally["simulations"]), started)):
         search.simulate(
             states, seat, key, batch, count, nodes, tally, settings, moves, judged, marks, branches, _memory.path
@@ -183,9 +188,18 @@ def _noticed(nodes: NDArray[np.void], count: int, attention: float, seed: int) -
     seen = np.random.default_rng(seed).random(count) < attention
     if not seen.any():
         seen[seed % count] = True
-    kept = nodes[1 : 1 + count][seen]
-    nodes[1 : 1 + len(kept)] = kept
-    return len(kept)
+    return _keep(nodes, count, seen)
+
+
+def _asked_for(nodes: NDArray[np.void], count: int, among: Collection[int]) -> int:
+    """Leave out the moves that are not asked for, and return how many are left."""
+    return _keep(nodes, count, np.isin(nodes["move"][1 : 1 + count], list(among)))
+
+
+def _keep(nodes: NDArray[np.void], count: int, kept: NDArray[np.bool_]) -> int:
+    branches = nodes[1 : 1 + count][kept]
+    nodes[1 : 1 + len(branches)] = branches
+    return len(branches)
 
 
 def _most_tried_first(nodes: NDArray[np.void], count: int) -> NDArray[np.intp]:

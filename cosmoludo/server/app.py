@@ -22,6 +22,8 @@ from litestar.stores.redis import RedisStore
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server import clocks, problems, store
 from cosmoludo.server.accounts import account_handlers
+from cosmoludo.server.advice import advice_handlers
+from cosmoludo.server.adviser import Adviser
 from cosmoludo.server.between import Alone
 from cosmoludo.server.books import library
 from cosmoludo.server.compiling import Workshop
@@ -76,7 +78,16 @@ def build(settings: Settings) -> Litestar:
         unlimited = ["^/assets/", "^/healthz", "^/metrics"]
         limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
     return Litestar(
-        [*handlers(), *account_handlers(), *program_handlers(), metrics, *library(), *school(), *site()],
+        [
+            *handlers(),
+            *account_handlers(),
+            *advice_handlers(),
+            *program_handlers(),
+            metrics,
+            *library(),
+            *school(),
+            *site(),
+        ],
         lifespan=[_running(settings)],
         dependencies=PROVIDED,
         middleware=[RequestLog(), Safety(), *limits],
@@ -117,6 +128,7 @@ def _running(settings: Settings) -> Any:
             workshop = Workshop()
             tables = Tables(kept, workshop, settings.bot_threads, between)
             app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(secret)})
+            app.state.adviser = Adviser(tables.thinking)
             app.state.update({"register": Register(kept.engine), "passwords": Passwords(between)})
             app.state.messages_per_second = settings.messages_per_second
             app.state.open_metrics = settings.open_metrics

@@ -82,6 +82,11 @@ EXAMPLES: dict[str, Any] = {
         "ready": True,
     },
     "Health": {"status": "ok", "version": "0.1.0"},
+    "Hints": {
+        "seat": 0,
+        "ply": 12,
+        "hints": [{"move": MOVE, "path": PATH, "chance": 0.56, "told": STORY["lines"][0], "line": []}],
+    },
     "Join": {"seat": 1},
     "LessonStep": {
         "game": "genial",

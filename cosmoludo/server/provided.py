@@ -8,6 +8,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.types import Scope
 
+from cosmoludo.server.adviser import Adviser
 from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.passwords import Passwords
 from cosmoludo.server.register import Register
@@ -17,6 +18,7 @@ TheTables: TypeAlias = NamedDependency[Tables]
 TheWorkshop: TypeAlias = NamedDependency[Workshop]
 TheRegister: TypeAlias = NamedDependency[Register]
 ThePasswords: TypeAlias = NamedDependency[Passwords]
+TheAdviser: TypeAlias = NamedDependency[Adviser]
 Person: TypeAlias = NamedDependency[str]
 """The id of the one who asks."""
 
@@ -37,6 +39,10 @@ def _passwords(state: State) -> Passwords:
     return state.passwords
 
 
+def _adviser(state: State) -> Adviser:
+    return state.adviser
+
+
 def _person(scope: Scope) -> str:
     person: str = scope["state"]["person"]
     return person
@@ -47,5 +53,6 @@ PROVIDED = {
     "workshop": Provide(_workshop, sync_to_thread=False),
     "register": Provide(_register, sync_to_thread=False),
     "passwords": Provide(_passwords, sync_to_thread=False),
+    "adviser": Provide(_adviser, sync_to_thread=False),
     "person": Provide(_person, sync_to_thread=False),
 }

@@ -289,21 +289,21 @@ class Tables:
 
     async def play(self, code: str, person: str, seat: int, ply: int, choice: Choice) -> int:
         """Make a person's move, and return the ply after it, once it is stored."""
-        return await self.scribe.move(await self._seated(code, person, seat), seat, ply, choice)
+        return await self.scribe.move(await self.seated(code, person, seat), seat, ply, choice)
 
     async def take_back(self, code: str, person: str, seat: int, ply: int) -> Room:
         """Take back a seat's last move, or ask the others to agree."""
-        room = await self._seated(code, person, seat)
+        room = await self.seated(code, person, seat)
         await self.scribe.take_back(room, seat, ply)
         return room
 
     async def answer(self, code: str, person: str, seat: int, agree: bool) -> Room:
         """Agree that another takes back a move, or don't."""
-        room = await self._seated(code, person, seat)
+        room = await self.seated(code, person, seat)
         await self.scribe.answer(room, seat, agree)
         return room
 
-    async def _seated(self, code: str, person: str, seat: int) -> Room:
+    async def seated(self, code: str, person: str, seat: int) -> Room:
         """A table where a person plays at a seat, which they have back now if they were away."""
         room = await self.opened(code)
         if seat not in range(room.stored.players):

@@ -13,12 +13,14 @@ import os
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from cosmoludo.core.chance import SEEDS
 from cosmoludo.server.cores import Cores
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
 
+Result = TypeVar("Result")
 PlayBot = Callable[[Room, int, int, str], Awaitable[None]]
 Ready = Callable[[str], Awaitable[None]]
 """Waits until the bots of a game can think without a compiler."""
@@ -132,6 +134,11 @@ class Thinking:
             log.exception("a bot could not move", extra={"game": room.stored.game, "bot": thought.bot})
         finally:
             self._forget(room, thought)
+
+    async def aside(self, code: str, work: Callable[[], Result], *, waited_for: bool) -> Result:
+        """Do something else that is thinking about a table, standing in the same line as its bots."""
+        async with self._cores.one(code, waited_for):
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _forget(self, room: Room, thought: Thought) -> None:
         if self._thoughts.get((room.code, thought.seat)) is thought:

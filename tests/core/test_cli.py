@@ -134,3 +134,12 @@ def test_the_benchmark_counts_whole_games() -> None:
 def test_the_almanac_lists_and_compares_the_objects_of_espace() -> None:
     assert "Andromède" in run("espace", "--lang", "fr")
     assert "Jupiter" in run("espace", "compare", "Jupiter", "Saturne", "--lang", "fr")
+
+
+def test_a_saved_game_is_reviewed_in_words_and_as_json(saved: Path) -> None:
+    assert "▄" in run("review", saved, "--simulations", 4, "--lang", "fr")
+    found = json.loads(run("review", saved, "--simulations", 4, "--json"))
+    assert [moment["ply"] for moment in found["moments"]] == list(range(len(found["moments"])))
+    for account in found["accounts"]:
+        parts = [account[name] for name in ("first", "play", "others", "luck")]
+        assert sum(parts) == pytest.approx(account["last"])

@@ -24,6 +24,9 @@ export abstract class Choosing {
   /** A whole path on its way. */
   sent = $state.raw<string[]>();
 
+  /** A whole path that somebody else proposes, shown as if it were chosen. */
+  proposed = $state.raw<{ offer: Offer; path: string[] }>();
+
   /** How the piece was turned last: the angle of its last choice, or what it would have drawn. */
   private turned = $state<number>();
   private stamped = $state.raw<Stamp>();
@@ -49,10 +52,16 @@ export abstract class Choosing {
   begun = $derived.by(() => this.path.length > 0 || this.settled !== undefined);
   /** The path that pointing, turning and choosing have made so far, as whole as it can be. */
   preview = $derived.by(() => this.previewed());
-  ghosts = $derived.by(() => (this.given ? ghostsOf(this.given, this.sent ?? this.preview) : []));
+  /** The offer and the path that are drawn on the table. */
+  private drawn = $derived.by(
+    () => this.proposed ?? (this.given && { offer: this.given, path: this.sent ?? this.preview }),
+  );
+  ghosts = $derived.by(() => (this.drawn ? ghostsOf(this.drawn.offer, this.drawn.path) : []));
   /** What would be drawn, and around which place. */
-  stamp = $derived.by(() => this.stampOf(this.sent ?? this.preview));
-  gains = $derived.by(() => (this.given ? gainsOf(this.given, this.sent ?? this.preview) : []));
+  stamp = $derived.by(() => this.drawn && this.stampOf(this.drawn.offer, this.drawn.path));
+  gains = $derived.by(() => (this.drawn ? gainsOf(this.drawn.offer, this.drawn.path) : []));
+  /** The places that the move shown goes through. */
+  places = $derived.by(() => this.drawn?.path ?? []);
   /** Whether Play or a second click on the same place makes the move as it is shown. */
   ready = $derived.by(() => !!this.offer && this.begun && nodeAfter(this.offer, this.preview) === DONE);
   /** Whether all is chosen that has to be: what is left to do is to turn it, or to say yes. */
@@ -92,6 +101,14 @@ export abstract class Choosing {
     this.settled = this.pointed = undefined;
   }
 
+  /** Choose a whole path; what is left to do is to say yes. */
+  settle(path: string[]): void {
+    if (!this.offer || nodeAfter(this.offer, path) !== DONE) return;
+    this.proposed = this.pointed = undefined;
+    this.path = path.slice(0, -1);
+    this.settled = path.at(-1);
+  }
+
   point(choice: string | undefined): void {
     this.pointed = choice;
   }
@@ -119,6 +136,7 @@ export abstract class Choosing {
 
   protected restart(): void {
     this.path = [];
+    this.proposed = undefined;
     this.settled = this.pointed = undefined;
   }
 
@@ -163,8 +181,8 @@ export abstract class Choosing {
     return stepOf(this.scene?.zones.find((found) => found.id === zone)?.shape ?? 'hex');
   }
 
-  private stampOf(path: readonly string[]): { around: string; stamp: Stamp } | undefined {
-    const stamp = this.given?.stamps?.[path.at(-1) ?? ''];
+  private stampOf(offer: Offer, path: readonly string[]): { around: string; stamp: Stamp } | undefined {
+    const stamp = offer.stamps?.[path.at(-1) ?? ''];
     const around = path.at(-2);
     return stamp && around !== undefined ? { around, stamp } : undefined;
   }

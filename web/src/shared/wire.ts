@@ -29,6 +29,8 @@ export type Refusal = Schemas['Problem'];
 export type Book = Schemas['Book'];
 export type Heading = Schemas['Heading'];
 export type LessonStep = Schemas['LessonStep'];
+export type Hint = Schemas['HintShown'];
+export type Hints = Schemas['Hints'];
 export type Tried = Schemas['Tried'];
 export type Value = NonNullable<Text['values']>[string];
 

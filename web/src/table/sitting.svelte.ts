@@ -8,6 +8,7 @@ import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { version } from '../shared/version.svelte';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
 import { Chat } from './chat.svelte';
+import { Hinting } from './hinting.svelte';
 import { Live } from './live';
 import { Replay } from './replay.svelte';
 
@@ -42,6 +43,7 @@ export class Sitting extends Choosing {
   present = $state.raw<number[]>([]);
   chat = new Chat((said) => this.live?.chat(said));
   replay = new Replay(this);
+  hinting = new Hinting(this);
   private seat = $state(SPECTATOR);
 
   constructor(readonly code: string) {

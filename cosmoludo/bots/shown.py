@@ -1,0 +1,73 @@
+"""A review at the terminal: a bar while the game is looked at, then the curves, the worst moves, luck and play."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from cosmoludo.arena.shown import bar
+from cosmoludo.bots.review import Review, review
+from cosmoludo.core.state import State
+from cosmoludo.core.words import say
+
+STEPS = "▁▂▃▄▅▆▇█"
+WIDEST = 16
+
+
+def sparkline(chances: list[float]) -> str:
+    """A curve in a line of text, from 0 at the bottom to 1 on top; of a long one not every point is shown."""
+    if len(chances) > WIDEST:
+        chances = [chances[round(index * (len(chances) - 1) / (WIDEST - 1))] for index in range(WIDEST)]
+    return "".join(STEPS[min(len(STEPS) - 1, int(chance * len(STEPS)))] for chance in chances)
+
+
+def reviewed(state: State, simulations: int, console: Console) -> Review:
+    """Review a game, with a bar where someone is looking."""
+    with bar(console) as progress:
+        task = progress.add_task(state.game.id, total=len(state.history))
+        return review(state, simulations, lambda: progress.advance(task))
+
+
+def as_json(found: Review) -> dict[str, Any]:
+    """A review as plain data."""
+    moments = [
+        {name: getattr(moment, name) for name in ("ply", "seat", "chances", "best", "loss")}
+        | {"move": str(moment.move), "better": str(moment.better)}
+        for moment in found.moments
+    ]
+    accounts = [dataclasses.asdict(account) | {"luck": account.luck} for account in found.accounts]
+    return {"moments": moments, "worst": [moment.ply for moment in found.worst], "accounts": accounts}
+
+
+def accounts_table(found: Review, language: str) -> Table:
+    """What became of each seat's chances, and through what."""
+    table = _table(language, ("seat", "curve", "first", "own_moves", "others_moves", "luck", "last"), ("seat", "curve"))
+    for seat, account in enumerate(found.accounts):
+        curve = sparkline([account.first, *(moment.chances[seat] for moment in found.moments), account.last])
+        parts = (account.play, account.others, account.luck)
+        table.add_row(
+            str(seat), curve, f"{account.first:.0%}", *(f"{part:+.0%}" for part in parts), f"{account.last:.0%}"
+        )
+    return table
+
+
+def worst_table(found: Review, language: str) -> Table:
+    """The moves that lost most, and what was better."""
+    table = _table(language, ("ply", "seat", "move", "loss", "better"), ("move", "better"))
+    for moment in found.worst:
+        table.add_row(
+            str(moment.ply + 1), str(moment.seat), str(moment.move), f"{-moment.loss:+.0%}", str(moment.better)
+        )
+    return table
+
+
+def _table(language: str, headings: tuple[str, ...], texts: tuple[str, ...]) -> Table:
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    for heading in headings:
+        justify: Any = "left" if heading in texts else "right"
+        width = WIDEST if heading == "curve" else None
+        table.add_column(say(language, f"cli.heading.{heading}"), justify=justify, min_width=width)
+    return table

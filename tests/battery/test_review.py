@@ -1,0 +1,69 @@
+"""A review names the move that was made worse on purpose, tells luck from play, and knows only what the mover did."""
+
+import pytest
+
+import cosmoludo
+from cosmoludo.bots import limited
+from cosmoludo.bots.analysis import Limits, analyse
+from cosmoludo.bots.review import look_at, review
+from cosmoludo.core.move import Move
+from cosmoludo.core.state import State
+from tests.variants import random_states
+
+SEED = 3
+SIMULATIONS = 64
+TOLD = 3
+LOOKED_AT = 8
+"""How many decisions are tried for the one where a bad move matters most."""
+modes = pytest.mark.parametrize("game_id", cosmoludo.games())
+BOT = limited("level3", Limits(simulations=32))
+
+
+def play_on(state: State) -> State:
+    while not state.over:
+        seat = state.actors[0]
+        state.play(BOT(state.seen_by(seat), seat, SEED + state.ply), seat)
+    return state
+
+
+def worst_move(before: State, seat: int) -> Move:
+    """The move that looks worst."""
+    found = analyse(before.seen_by(seat), seat, SEED, Limits(simulations=1))
+    return min(found.moves, key=lambda considered: considered.prior).move
+
+
+def with_a_blunder(game_id: str) -> tuple[State, int]:
+    """A game in which a move was made much worse on purpose, and its ply."""
+    whole = play_on(cosmoludo.load(game_id).start(SEED))
+    plies = len(whole.history)
+    found: tuple[float, State, int] | None = None
+    for ply in range(plies // 4, plies, max(1, plies // LOOKED_AT)):
+        before = cosmoludo.replay(cosmoludo.save(whole), plies=ply)
+        seat = before.actors[0]
+        bad = worst_move(before, seat)
+        loss = look_at(before.seen_by(seat), ply, seat, bad, SIMULATIONS).loss
+        if found is None or loss > found[0]:
+            before.play(bad, seat)
+            found = loss, before, ply
+    assert found is not None
+    return play_on(found[1]), found[2]
+
+
+@modes
+def test_a_review_names_the_move_that_was_made_worse_on_purpose(game_id: str) -> None:
+    state, ply = with_a_blunder(game_id)
+    found = review(state, SIMULATIONS)
+    assert ply in [moment.ply for moment in found.worst[:TOLD]]
+    for seat, account in enumerate(found.accounts):
+        assert account.first + account.play + account.others + account.luck == pytest.approx(state.value(seat))
+        assert account.play <= 0.0
+    assert all(moment.loss >= 0.0 for moment in found.moments)
+
+
+@modes
+def test_a_decision_is_judged_the_same_whatever_the_hidden_truth(game_id: str) -> None:
+    for state in random_states(cosmoludo.load(game_id), 8, every=37):
+        for seat in state.actors:
+            view, move = state.seen_by(seat), state.moves(seat)[-1]
+            found = look_at(view, state.ply, seat, move, 16)
+            assert look_at(view.deal(9).seen_by(seat), state.ply, seat, move, 16) == found
