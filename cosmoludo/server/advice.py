@@ -1,13 +1,13 @@
-"""The API of advice: good moves while one plays."""
+"""The API of advice: good moves while one plays, and a review when the game is over."""
 
 from __future__ import annotations
 
 from litestar import Router, get
 from litestar.params import FromPath, FromQuery
 
-from cosmoludo.server.advice_types import Hints
+from cosmoludo.server.advice_types import Hints, ReviewShown
 from cosmoludo.server.problems import Refusal, stale
-from cosmoludo.server.provided import Person, TheAdviser, TheTables
+from cosmoludo.server.provided import Person, TheAdviser, TheReviewer, TheTables
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_NOW, NOT_YOURS, refusals
 
 TOO_OFTEN = {"s429": "Asked too often."}
@@ -38,6 +38,22 @@ async def hints(
     return await adviser.hints(room, seat, person)
 
 
+@get(
+    "/api/tables/{code:str}/review",
+    tags=["tables"],
+    summary="The finished game, looked at again",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def review(tables: TheTables, reviewer: TheReviewer, person: Person, code: FromPath[str]) -> ReviewShown:
+    """Everyone's chances over the game, the moves that lost most, luck and play; until it is ready, how far it is."""
+    room = await tables.room(code)
+    room.allow_looking(person, -1)
+    await tables.opened(code)
+    if room.status != "over":
+        raise Refusal(409, "not_over", ply=room.ply)
+    return reviewer.review(room)
+
+
 def advice_handlers() -> list[Router]:
     """The routes of advice."""
-    return [Router("/", route_handlers=[hints], response_headers=NEVER_KEPT)]
+    return [Router("/", route_handlers=[hints, review], response_headers=NEVER_KEPT)]

@@ -38,6 +38,7 @@ from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import PROVIDED
 from cosmoludo.server.redis import Among, joined
 from cosmoludo.server.register import Register
+from cosmoludo.server.reviewer import Reviewer
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
@@ -128,7 +129,7 @@ def _running(settings: Settings) -> Any:
             workshop = Workshop()
             tables = Tables(kept, workshop, settings.bot_threads, between)
             app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(secret)})
-            app.state.adviser = Adviser(tables.thinking)
+            app.state.update({"adviser": Adviser(tables.thinking), "reviewer": Reviewer(tables.thinking)})
             app.state.update({"register": Register(kept.engine), "passwords": Passwords(between)})
             app.state.messages_per_second = settings.messages_per_second
             app.state.open_metrics = settings.open_metrics
@@ -145,6 +146,7 @@ def _running(settings: Settings) -> Any:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await app.state.reviewer.stop()
             await tables.close()
             await workshop.close()
 

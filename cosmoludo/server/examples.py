@@ -122,6 +122,17 @@ EXAMPLES: dict[str, Any] = {
         "moves": [MOVE],
     },
     "Problem": {"message": "the table has gone on; it is at move 13 now", "rule": "server.stale", "ply": 13},
+    "ReviewShown": {
+        "ready": True,
+        "done": 1,
+        "total": 1,
+        "moments": [{"ply": 0, "seat": 0, "chances": [0.52, 0.48], "loss": 0.0}],
+        "worst": [],
+        "accounts": [
+            {"first": 0.5, "play": 0.0, "others": 0.1, "luck": 0.4, "last": 1.0},
+            {"first": 0.5, "play": -0.1, "others": 0.0, "luck": -0.4, "last": 0.0},
+        ],
+    },
     "SavedGame": {
         "format": "cosmoludo game 1",
         "game": "genial",

@@ -12,6 +12,7 @@ from cosmoludo.server.adviser import Adviser
 from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.passwords import Passwords
 from cosmoludo.server.register import Register
+from cosmoludo.server.reviewer import Reviewer
 from cosmoludo.server.tables import Tables
 
 TheTables: TypeAlias = NamedDependency[Tables]
@@ -19,6 +20,7 @@ TheWorkshop: TypeAlias = NamedDependency[Workshop]
 TheRegister: TypeAlias = NamedDependency[Register]
 ThePasswords: TypeAlias = NamedDependency[Passwords]
 TheAdviser: TypeAlias = NamedDependency[Adviser]
+TheReviewer: TypeAlias = NamedDependency[Reviewer]
 Person: TypeAlias = NamedDependency[str]
 """The id of the one who asks."""
 
@@ -43,6 +45,10 @@ def _adviser(state: State) -> Adviser:
     return state.adviser
 
 
+def _reviewer(state: State) -> Reviewer:
+    return state.reviewer
+
+
 def _person(scope: Scope) -> str:
     person: str = scope["state"]["person"]
     return person
@@ -54,5 +60,6 @@ PROVIDED = {
     "register": Provide(_register, sync_to_thread=False),
     "passwords": Provide(_passwords, sync_to_thread=False),
     "adviser": Provide(_adviser, sync_to_thread=False),
+    "reviewer": Provide(_reviewer, sync_to_thread=False),
     "person": Provide(_person, sync_to_thread=False),
 }

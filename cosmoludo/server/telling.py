@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cosmoludo.core.move import Move
-from cosmoludo.core.scene import DONE, Offer, Text
+from cosmoludo.core.scene import DONE, Offer, Text, nodes_of
 from cosmoludo.core.state import State
 from cosmoludo.server.compiling import scenes_of
 
@@ -42,6 +42,19 @@ def paths_to(view: State, seat: int, moves: Sequence[Move]) -> dict[int, list[st
         if len(found) == len(wanted):
             break
     return found
+
+
+def offer_of(view: State, seat: int, path: list[str]) -> Offer:
+    """What is on offer to a seat, as far as one path needs it to be shown."""
+    offer: Offer = scenes_of(view.game.id).scene(view, seat).offer or Offer([], [{}])
+    first, last = path[:1], path[-1:]
+    return Offer(
+        asks=[],
+        nodes=nodes_of([path]),
+        ghost=offer.ghost,
+        stamps={choice: offer.stamps[choice] for choice in last if choice in offer.stamps},
+        movers={choice: offer.movers[choice] for choice in first if choice in offer.movers},
+    )
 
 
 def _paths(offer: Offer) -> Iterator[list[str]]:

@@ -433,6 +433,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The finished game, looked at again */
+        get: operations["ApiTablesCodeReviewReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{code}/position": {
         parameters: {
             query?: never;
@@ -523,10 +540,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AccountShown */
+        AccountShown: {
+            first: number;
+            play: number;
+            others: number;
+            luck: number;
+            last: number;
+        };
         /** AnswerTakeBack */
         AnswerTakeBack: {
             seat: number;
             agree: boolean;
+        };
+        /** Better */
+        Better: {
+            move: string;
+            told: components["schemas"]["Text"];
+            offer: components["schemas"]["Offer"];
+            path: string[];
         };
         /** Book */
         Book: {
@@ -667,6 +699,14 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @default 0 */
             end?: number;
+        };
+        /** MomentShown */
+        MomentShown: {
+            ply: number;
+            seat: number;
+            chances: number[];
+            loss: number;
+            better?: components["schemas"]["Better"] | null;
         };
         /** Moved */
         Moved: {
@@ -818,6 +858,15 @@ export interface components {
                 [key: string]: number | string | string[];
             };
             ply?: number | null;
+        };
+        /** ReviewShown */
+        ReviewShown: {
+            ready: boolean;
+            done: number;
+            total: number;
+            moments: components["schemas"]["MomentShown"][];
+            worst: number[];
+            accounts: components["schemas"]["AccountShown"][];
         };
         /** Said */
         Said: {
@@ -2614,6 +2663,74 @@ export interface operations {
             };
             /** @description Asked too often. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesCodeReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewShown"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours to see or do. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table or seat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at this moment of the table. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

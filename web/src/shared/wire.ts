@@ -31,6 +31,8 @@ export type Heading = Schemas['Heading'];
 export type LessonStep = Schemas['LessonStep'];
 export type Hint = Schemas['HintShown'];
 export type Hints = Schemas['Hints'];
+export type Review = Schemas['ReviewShown'];
+export type ReviewMoment = Schemas['MomentShown'];
 export type Tried = Schemas['Tried'];
 export type Value = NonNullable<Text['values']>[string];
 
