@@ -23,7 +23,7 @@ def me(arrive: Arrive) -> Person:
 
 
 def test_a_game_can_be_looked_back_at_and_a_moment_of_it_shared(me: Person) -> None:
-    last, pieces = me.ply, me.page.locator(".piece").count()
+    last, pieces = me.ply, me.page.locator(".target.full").count()
     me.page.get_by_role("slider").fill("0")
     expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 0 of {last}")
     assert me.able().count() == 0
@@ -38,7 +38,7 @@ def test_a_game_can_be_looked_back_at_and_a_moment_of_it_shared(me: Person) -> N
     expect(me.page.get_by_label("Through whose eyes")).to_have_count(0)
     me.page.get_by_role("button", name="Back to now").click()
     assert me.wait_for_turn()
-    expect(me.page.locator(".piece")).to_have_count(pieces)
+    expect(me.page.locator(".target.full")).to_have_count(pieces)
     assert "/replay" not in me.page.url
 
 
