@@ -166,7 +166,7 @@ def _searched(
     states[search.SEEN] = view.record
     moves, judged, totals, branches, marks = _memory.for_moves(view.game.facts.max_moves)
     nodes, tally, key = _memory.tree, _memory.tally[0], np.uint64(seed)
-    count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals)
+    count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals, branches)
     count = _noticed(nodes, count, attention, seed)
     searching = count > 1
     while searching and not stopped() and (batch := limits.left(int(tally["simulations"]), started)):

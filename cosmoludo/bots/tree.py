@@ -52,6 +52,7 @@ SETTINGS = np.dtype(
         ("sample", "i8"),  # moves looked at when a branch is added
         ("plies", "i8"),  # moves played behind the tree before the position is judged
         ("tries", "i8"),  # moves that are compared for each of them; 1 is random play
+        ("forced", "i8"),  # moves without a choice that are made before a position is judged, at most
         ("worlds", "i8"),  # in which the moves of the root are judged
     ]
 )
