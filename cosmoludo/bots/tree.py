@@ -18,7 +18,13 @@ ROOT = 0
 NONE = 0  # no branch leads to the root, so its number says that there is no branch
 UNSEEN = -1  # the move of a branch on which several others moved at once
 
-NODE = np.dtype(
+
+def record_of(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+    """A type of record whose fields are read by name, in compiled code and in Python alike."""
+    return np.dtype((np.record, np.dtype(fields, align=True)))  # type: ignore[return-value]
+
+
+NODE = record_of(
     [
         ("move", "i4"),
         ("seat", "i4"),  # whose move it is
@@ -28,21 +34,20 @@ NODE = np.dtype(
         ("available", "i4"),  # how often it was among the branches to choose from
         ("prior", "f8"),  # how good the move looked before it was tried
         ("totals", "f8", (MAX_SEATS,)),  # of the values of the visits, for every seat
-    ],
-    align=True,
+    ]
 )
 
-TALLY = np.dtype(
+TALLY = record_of(
     [
         ("nodes", "i8"),  # in use
         ("simulations", "i8"),
         ("stamp", "i8"),  # of the marks that are valid now
-        ("mean", "f8", (MAX_SEATS,)),  # of the values so far,
+        ("average", "f8", (MAX_SEATS,)),  # of the values so far,
         ("squares", "f8", (MAX_SEATS,)),  # and the sum of their squared distances from it
     ]
 )
 
-SETTINGS = np.dtype(
+SETTINGS = record_of(
     [
         ("exploration", "f8"),  # how much doubt counts, in spreads of the values
         ("confidence", "f8"),  # how many visits the prior counts for
@@ -67,7 +72,7 @@ def clear(tree: Tree, tally: Tally) -> None:
     """Begin a search: nothing but an empty root. Marks of earlier searches stay invalid, for the stamp goes on."""
     tally.nodes = 0
     tally.simulations = 0
-    tally.mean[:] = 0.0
+    tally.average[:] = 0.0
     tally.squares[:] = 0.0
     add_node(tree, tally, UNSEEN, -1, 0.0)
 
@@ -210,9 +215,9 @@ def back_up(tree: Tree, tally: Tally, path: Moves, length: int, values: NDArray[
     """Tell every branch taken how it ended, and keep the spread of the values up to date (Welford)."""
     tally.simulations += 1
     for seat in range(MAX_SEATS):
-        distance = values[seat] - tally.mean[seat]
-        tally.mean[seat] += distance / tally.simulations
-        tally.squares[seat] += distance * (values[seat] - tally.mean[seat])
+        distance = values[seat] - tally.average[seat]
+        tally.average[seat] += distance / tally.simulations
+        tally.squares[seat] += distance * (values[seat] - tally.average[seat])
     tree[ROOT].visits += 1
     for index in range(length):
         branch = tree[path[index]]
