@@ -22,7 +22,6 @@ from cosmoludo.bots.tree import (
     best_at_root,
     best_branch,
     clear,
-    mark_branches,
     sort_out,
     unseen_branch,
 )
@@ -155,8 +154,7 @@ def choose(
 ) -> int:
     """The branch that a seat takes at a node: a new one while few have been tried, else the most promising."""
     count = legal(states[WORLD], seat, moves)
-    mark_branches(tree, tally, node, seat, marks)
-    known = sort_out(tree, tally, moves, count, marks, branches)
+    known = sort_out(tree, tally, node, seat, moves, count, marks, branches)
     visits = 0
     for index in range(known):
         visits += tree[branches[index]].visits

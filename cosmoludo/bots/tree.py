@@ -121,45 +121,53 @@ def slot_of(move: int, marks: NDArray[np.int64]) -> int:
 
 
 @compiled
-def mark_branches(tree: Tree, tally: Tally, node: int, seat: int, marks: NDArray[np.int64]) -> None:
-    """Note the branches of a node that are moves of a seat, so that each is found by its move."""
+def mark_moves(tally: Tally, moves: Moves, count: int, marks: NDArray[np.int64]) -> None:
+    """Note where each of the legal moves stands, so that it is found by its number. There is room for twice as many."""
     tally.stamp += 1
+    for index in range(count):
+        slot = slot_of(int64(moves[index]), marks)
+        while marks[slot] >> 32 == tally.stamp:
+            slot = (slot + 1) & (len(marks) - 1)
+        marks[slot] = (int64(tally.stamp) << 32) | index
+
+
+@compiled
+def place_of(tally: Tally, move: int, moves: Moves, marks: NDArray[np.int64]) -> int:
+    """Where a move stands among the legal ones, or -1."""
+    slot = slot_of(move, marks)
+    while marks[slot] >> 32 == tally.stamp:
+        index = marks[slot] & 0xFFFFFFFF
+        if moves[index] == move:
+            return index
+        slot = (slot + 1) & (len(marks) - 1)
+    return -1
+
+
+@compiled
+def sort_out(
+    tree: Tree, tally: Tally, node: int, seat: int, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves
+) -> int:
+    """Which of a seat's legal moves have a branch: those to `branches`, the others to the front of `moves`.
+
+    The answer is how many have one. A node has a branch for every move that some world allowed, so they may be many
+    more than are legal in this one.
+    """
+    mark_moves(tally, moves, count, marks)
+    known = 0
     branch = int64(tree[node].first)
     while branch != NONE:
         if tree[branch].seat == seat:
-            slot = slot_of(int64(tree[branch].move), marks)
-            while marks[slot] >> 32 == tally.stamp:
-                slot = (slot + 1) & (len(marks) - 1)
-            marks[slot] = (int64(tally.stamp) << 32) | branch
+            place = place_of(tally, int64(tree[branch].move), moves, marks)
+            if place >= 0:
+                branches[known] = branch
+                known += 1
+                moves[place] = UNSEEN
         branch = int64(tree[branch].next)
-
-
-@compiled
-def marked_branch(tree: Tree, tally: Tally, move: int, marks: NDArray[np.int64]) -> int:
-    """The branch of a move, if it was marked."""
-    slot = slot_of(move, marks)
-    while marks[slot] >> 32 == tally.stamp:
-        branch = marks[slot] & 0xFFFFFFFF
-        if tree[branch].move == move:
-            return branch
-        slot = (slot + 1) & (len(marks) - 1)
-    return NONE
-
-
-@compiled
-def sort_out(tree: Tree, tally: Tally, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves) -> int:
-    """Which of the legal moves have a branch: those to `branches`, the others to the front of `moves`. How many have.
-
-    As many moves as branches are lost from the list, so `count` less the answer are left.
-    """
-    known = 0
-    for index in range(count):
-        branch = marked_branch(tree, tally, int64(moves[index]), marks)
-        if branch == NONE:
-            moves[index - known] = moves[index]
-        else:
-            branches[known] = branch
-            known += 1
+    fresh = 0
+    for index in range(count if known else 0):
+        if moves[index] != UNSEEN:
+            moves[fresh] = moves[index]
+            fresh += 1
     return known
 
 
