@@ -24,6 +24,7 @@ Clock = Callable[[], float]
 NODES = 1 << 18
 BATCH_SECONDS = 0.005
 FIRST_BATCH = 16
+MOST_STAMPS = 1 << 30
 LINE_VISITS = 8  # a move that was tried less often is not expected, only tried
 
 
@@ -94,6 +95,13 @@ class _Memory(threading.local):
         self.tally = np.zeros(1, tree.TALLY)
         self.path = np.empty(search.LONGEST_PATH + 8, np.int32)
         self.room: dict[int, tuple[NDArray[Any], ...]] = {}
+
+    def forget_marks(self) -> None:
+        """Marks are told from old ones by a stamp of 31 bits, which a server that never rests would use up."""
+        if self.tally[0]["stamp"] > MOST_STAMPS:
+            self.tally[0]["stamp"] = 0
+            for *_, marks in self.room.values():
+                marks[:] = 0
 
     def for_moves(self, most: int) -> tuple[NDArray[Any], ...]:
         """Room for so many moves, what they look like (twice), their branches and the marks to find these by."""
@@ -170,8 +178,9 @@ def _searched(
     states = np.zeros(3, view.record.dtype)
     states[search.SEEN] = view.record
     moves, judged, totals, branches, marks = _memory.for_moves(view.game.facts.max_moves)
+    _memory.forget_marks()
     nodes, tally, key = _memory.tree, _memory.tally[0], np.uint64(seed)
-    count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals)
+    count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals, branches)
     count = _asked_for(nodes, count, among) if among else _noticed(nodes, count, attention, seed)
     searching = count > 1 or bool(among)
     while searching and not stopped() and (batch := limits.left(int(tally["simulations"]), started)):

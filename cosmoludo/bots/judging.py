@@ -6,14 +6,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled, overload
-from cosmoludo.core.generic import play, rules_of, value
-from cosmoludo.core.record import Moves
+from cosmoludo.core.generic import legal, play, rules_of, value
+from cosmoludo.core.record import Moves, Record, first_actor
 
 WORLD, TRIAL = 1, 2
 """Of three states that a search works in: the second is the world it plays in, the third is for trying a move."""
 
 
-def judge(states: NDArray[np.void], seat: int, moves: Moves, count: int, out: NDArray[np.float64]) -> None:
+def judge(
+    states: NDArray[np.void],
+    seat: int,
+    moves: Moves,
+    count: int,
+    forced: int,
+    out: NDArray[np.float64],
+    scratch: Moves,
+) -> None:
     """Write how good the world would look to a seat after each of some moves.
 
     A game that can tell without making the moves says so with a function more, `judge(state, seat, moves, count, out)`.
@@ -22,22 +30,47 @@ def judge(states: NDArray[np.void], seat: int, moves: Moves, count: int, out: ND
     if hasattr(rules, "judge"):
         rules.judge(states[WORLD], seat, moves, count, out)
     else:
-        judge_by_playing(states, seat, moves, count, out)
+        judge_by_playing(states, seat, moves, count, forced, out, scratch)
 
 
 @compiled
-def judge_by_playing(states: NDArray[np.void], seat: int, moves: Moves, count: int, out: NDArray[np.float64]) -> None:
-    """Make each move in a copy and look."""
+def judge_by_playing(
+    states: NDArray[np.void],
+    seat: int,
+    moves: Moves,
+    count: int,
+    forced: int,
+    out: NDArray[np.float64],
+    scratch: Moves,
+) -> None:
+    """Make each move in a copy, and what follows without a choice, and look."""
     for index in range(count):
         states[TRIAL] = states[WORLD]
         play(states[TRIAL], seat, moves[index])
+        play_forced(states[TRIAL], forced, scratch)
         out[index] = value(states[TRIAL], seat)
+
+
+@compiled
+def play_forced(state: Record, most: int, scratch: Moves) -> None:
+    """Play on as long as the seat to move has no choice, for some moves at most."""
+    for _ in range(most):
+        if state.over:
+            break
+        seat = first_actor(state)
+        if legal(state, seat, scratch) > 1:
+            break
+        play(state, seat, scratch[0])
 
 
 @overload(judge, strict=False)
 def _judge(states: Any, *arguments: Any) -> Any:  # noqa: ARG001
     rules = rules_of(states.dtype)
     if not hasattr(rules, "judge"):
-        return lambda states, seat, moves, count, out: judge_by_playing(states, seat, moves, count, out)
+        return lambda states, seat, moves, count, forced, out, scratch: judge_by_playing(
+            states, seat, moves, count, forced, out, scratch
+        )
     rule = rules.judge
-    return lambda states, seat, moves, count, out: rule(states[WORLD], seat, moves, count, out)
+    return lambda states, seat, moves, count, forced, out, scratch: rule(  # noqa: ARG005
+        states[WORLD], seat, moves, count, out
+    )

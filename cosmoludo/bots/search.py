@@ -9,7 +9,7 @@ every world has a generator of its own.
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.bots.judging import TRIAL, WORLD, judge
+from cosmoludo.bots.judging import TRIAL, WORLD, judge, play_forced
 from cosmoludo.bots.tree import (
     ROOT,
     Settings,
@@ -22,7 +22,6 @@ from cosmoludo.bots.tree import (
     best_at_root,
     best_branch,
     clear,
-    mark_branches,
     sort_out,
     unseen_branch,
 )
@@ -47,6 +46,7 @@ def prepare(
     moves: Moves,
     judged: NDArray[np.float64],
     totals: NDArray[np.float64],
+    scratch: Moves,
 ) -> int:
     """Judge every move of the searcher in a few worlds and make its branches, the best first. How many there are."""
     clear(tree, tally)
@@ -55,7 +55,7 @@ def prepare(
     for world in range(settings.worlds):
         states[WORLD] = states[SEEN]
         deal(states[WORLD], number(key, world))
-        judge(states, seat, moves, count, judged)
+        judge(states, seat, moves, count, int64(settings.forced), judged, scratch)
         for index in range(count):
             totals[index] += judged[index] / settings.worlds
     for index in range(count):  # equals in random order; the smallest difference that counts is larger
@@ -89,6 +89,7 @@ def simulate(
         deal(states[WORLD], luck)
         length = descend(states, seat, luck, choices, tree, tally, settings, moves, judged, marks, branches, path)
         roll_out(states, number(luck, 1), settings, moves)
+        play_forced(states[WORLD], int64(settings.forced), moves)
         for other in range(int64(states[WORLD].players)):
             values[other] = value(states[WORLD], other)
         back_up(tree, tally, path, length, values)
@@ -131,6 +132,8 @@ def descend(
                 if seat == searcher or actors == only(seat):
                     node = branch
         if node < 0:
+            if tally.nodes == len(tree):
+                break
             node = unseen_branch(tree, tally, here)
     return length
 
@@ -151,15 +154,14 @@ def choose(
 ) -> int:
     """The branch that a seat takes at a node: a new one while few have been tried, else the most promising."""
     count = legal(states[WORLD], seat, moves)
-    mark_branches(tree, tally, node, seat, marks)
-    known = sort_out(tree, tally, moves, count, marks, branches)
+    known = sort_out(tree, tally, node, seat, moves, count, marks, branches)
     visits = 0
     for index in range(known):
         visits += tree[branches[index]].visits
     if known < count and known < allowed_branches(settings, visits):
         if tally.nodes + SPARE_NODES > len(tree):
             return -1
-        return grow(states, seat, node, luck, tree, tally, settings, moves, count - known, judged)
+        return grow(states, seat, node, luck, tree, tally, settings, moves, count - known, judged, branches)
     return best_branch(tree, tally, settings, seat, branches, known)
 
 
@@ -175,13 +177,14 @@ def grow(
     moves: Moves,
     count: int,
     judged: NDArray[np.float64],
+    scratch: Moves,
 ) -> int:
     """Add the move that looks best of those without a branch, or of a sample of them where they are many."""
     sample = min(count, int64(settings.sample))
     for index in range(sample if sample < count else 0):
         other = index + scaled(number(luck, index), count - index)
         moves[index], moves[other] = moves[other], moves[index]
-    judge(states, seat, moves, sample, judged)
+    judge(states, seat, moves, sample, int64(settings.forced), judged, scratch)
     best = 0
     for index in range(1, sample):
         if judged[index] > judged[best]:

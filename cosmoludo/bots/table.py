@@ -27,6 +27,7 @@ class Style:
     sample: int = 64
     plies: int = 0
     tries: int = 1
+    forced: int = 0
     worlds: int = 4
 
     def settings(self) -> Any:

@@ -18,7 +18,13 @@ ROOT = 0
 NONE = 0  # no branch leads to the root, so its number says that there is no branch
 UNSEEN = -1  # the move of a branch on which several others moved at once
 
-NODE = np.dtype(
+
+def record_of(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+    """A type of record whose fields are read by name, in compiled code and in Python alike."""
+    return np.dtype((np.record, np.dtype(fields, align=True)))  # type: ignore[return-value]
+
+
+NODE = record_of(
     [
         ("move", "i4"),
         ("seat", "i4"),  # whose move it is
@@ -28,21 +34,20 @@ NODE = np.dtype(
         ("available", "i4"),  # how often it was among the branches to choose from
         ("prior", "f8"),  # how good the move looked before it was tried
         ("totals", "f8", (MAX_SEATS,)),  # of the values of the visits, for every seat
-    ],
-    align=True,
+    ]
 )
 
-TALLY = np.dtype(
+TALLY = record_of(
     [
         ("nodes", "i8"),  # in use
         ("simulations", "i8"),
         ("stamp", "i8"),  # of the marks that are valid now
-        ("mean", "f8", (MAX_SEATS,)),  # of the values so far,
+        ("average", "f8", (MAX_SEATS,)),  # of the values so far,
         ("squares", "f8", (MAX_SEATS,)),  # and the sum of their squared distances from it
     ]
 )
 
-SETTINGS = np.dtype(
+SETTINGS = record_of(
     [
         ("exploration", "f8"),  # how much doubt counts, in spreads of the values
         ("confidence", "f8"),  # how many visits the prior counts for
@@ -52,6 +57,7 @@ SETTINGS = np.dtype(
         ("sample", "i8"),  # moves looked at when a branch is added
         ("plies", "i8"),  # moves played behind the tree before the position is judged
         ("tries", "i8"),  # moves that are compared for each of them; 1 is random play
+        ("forced", "i8"),  # moves without a choice that are made before a position is judged, at most
         ("worlds", "i8"),  # in which the moves of the root are judged
     ]
 )
@@ -66,7 +72,7 @@ def clear(tree: Tree, tally: Tally) -> None:
     """Begin a search: nothing but an empty root. Marks of earlier searches stay invalid, for the stamp goes on."""
     tally.nodes = 0
     tally.simulations = 0
-    tally.mean[:] = 0.0
+    tally.average[:] = 0.0
     tally.squares[:] = 0.0
     add_node(tree, tally, UNSEEN, -1, 0.0)
 
@@ -115,45 +121,53 @@ def slot_of(move: int, marks: NDArray[np.int64]) -> int:
 
 
 @compiled
-def mark_branches(tree: Tree, tally: Tally, node: int, seat: int, marks: NDArray[np.int64]) -> None:
-    """Note the branches of a node that are moves of a seat, so that each is found by its move."""
+def mark_moves(tally: Tally, moves: Moves, count: int, marks: NDArray[np.int64]) -> None:
+    """Note where each of the legal moves stands, so that it is found by its number. There is room for twice as many."""
     tally.stamp += 1
+    for index in range(count):
+        slot = slot_of(int64(moves[index]), marks)
+        while marks[slot] >> 32 == tally.stamp:
+            slot = (slot + 1) & (len(marks) - 1)
+        marks[slot] = (int64(tally.stamp) << 32) | index
+
+
+@compiled
+def place_of(tally: Tally, move: int, moves: Moves, marks: NDArray[np.int64]) -> int:
+    """Where a move stands among the legal ones, or -1."""
+    slot = slot_of(move, marks)
+    while marks[slot] >> 32 == tally.stamp:
+        index = marks[slot] & 0xFFFFFFFF
+        if moves[index] == move:
+            return index
+        slot = (slot + 1) & (len(marks) - 1)
+    return -1
+
+
+@compiled
+def sort_out(
+    tree: Tree, tally: Tally, node: int, seat: int, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves
+) -> int:
+    """Which of a seat's legal moves have a branch: those to `branches`, the others to the front of `moves`.
+
+    The answer is how many have one. A node has a branch for every move that some world allowed, so they may be many
+    more than are legal in this one.
+    """
+    mark_moves(tally, moves, count, marks)
+    known = 0
     branch = int64(tree[node].first)
     while branch != NONE:
         if tree[branch].seat == seat:
-            slot = slot_of(int64(tree[branch].move), marks)
-            while marks[slot] >> 32 == tally.stamp:
-                slot = (slot + 1) & (len(marks) - 1)
-            marks[slot] = (int64(tally.stamp) << 32) | branch
+            place = place_of(tally, int64(tree[branch].move), moves, marks)
+            if place >= 0:
+                branches[known] = branch
+                known += 1
+                moves[place] = UNSEEN
         branch = int64(tree[branch].next)
-
-
-@compiled
-def marked_branch(tree: Tree, tally: Tally, move: int, marks: NDArray[np.int64]) -> int:
-    """The branch of a move, if it was marked."""
-    slot = slot_of(move, marks)
-    while marks[slot] >> 32 == tally.stamp:
-        branch = marks[slot] & 0xFFFFFFFF
-        if tree[branch].move == move:
-            return branch
-        slot = (slot + 1) & (len(marks) - 1)
-    return NONE
-
-
-@compiled
-def sort_out(tree: Tree, tally: Tally, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves) -> int:
-    """Which of the legal moves have a branch: those to `branches`, the others to the front of `moves`. How many have.
-
-    As many moves as branches are lost from the list, so `count` less the answer are left.
-    """
-    known = 0
-    for index in range(count):
-        branch = marked_branch(tree, tally, int64(moves[index]), marks)
-        if branch == NONE:
-            moves[index - known] = moves[index]
-        else:
-            branches[known] = branch
-            known += 1
+    fresh = 0
+    for index in range(count if known else 0):
+        if moves[index] != UNSEEN:
+            moves[fresh] = moves[index]
+            fresh += 1
     return known
 
 
@@ -209,9 +223,9 @@ def back_up(tree: Tree, tally: Tally, path: Moves, length: int, values: NDArray[
     """Tell every branch taken how it ended, and keep the spread of the values up to date (Welford)."""
     tally.simulations += 1
     for seat in range(MAX_SEATS):
-        distance = values[seat] - tally.mean[seat]
-        tally.mean[seat] += distance / tally.simulations
-        tally.squares[seat] += distance * (values[seat] - tally.mean[seat])
+        distance = values[seat] - tally.average[seat]
+        tally.average[seat] += distance / tally.simulations
+        tally.squares[seat] += distance * (values[seat] - tally.average[seat])
     tree[ROOT].visits += 1
     for index in range(length):
         branch = tree[path[index]]

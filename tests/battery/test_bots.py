@@ -81,3 +81,12 @@ def test_a_search_whose_memory_is_full_goes_on(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(analysis, "NODES", 1024)
     monkeypatch.setattr(analysis, "_memory", analysis._Memory())
     assert analyse(deal.seen_by(0), 0, 1, Limits(simulations=3000)).simulations == 3000
+
+
+def test_a_search_finds_the_same_after_its_stamps_are_used_up(deal: State) -> None:
+    from cosmoludo.bots import analysis
+
+    found = analyse(deal.seen_by(0), 0, 1, QUICK).moves
+    analysis._memory.tally[0]["stamp"] = analysis.MOST_STAMPS + 1
+    assert analyse(deal.seen_by(0), 0, 1, QUICK).moves == found
+    assert analysis._memory.tally[0]["stamp"] < 1000

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import cosmoludo
+from cosmoludo.bots.analysis import Limits, analyse
 from tests.variants import VARIANTS, Variant, random_plays
 
 SEEDS = (1, 2)
@@ -36,13 +37,30 @@ def traces(game: str) -> dict[str, list[list[str]]]:
     return {str(variant): [trace(variant, seed) for seed in SEEDS] for variant in VARIANTS if variant.game == game}
 
 
-@pytest.mark.parametrize("game", cosmoludo.games())
-def test_compiled_and_interpreted_rules_agree_move_by_move(game: str) -> None:
-    command = f"import json; from tests.battery.test_interpreted import traces; print(json.dumps(traces({game!r})))"
+def searched(game: str) -> list[list[object]]:
+    """Every move of the first seat to act, as a short search sees it."""
+    state = cosmoludo.load(game).start(seed=3)
+    seat = state.actors[0]
+    found = analyse(state.seen_by(seat), seat, 1, Limits(simulations=40))
+    return [[str(m.move), m.visits, [round(value, 9) for value in m.values]] for m in found.moves]
+
+
+def interpreted(call: str) -> object:
+    """What a function of this module answers when nothing is compiled."""
+    command = f"import json; from tests.battery import test_interpreted as t; print(json.dumps(t.{call}))"
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", command], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    interpreted = json.loads(done.stdout)
-    assert interpreted == traces(game)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("game", cosmoludo.games())
+def test_compiled_and_interpreted_rules_agree_move_by_move(game: str) -> None:
+    assert interpreted(f"traces({game!r})") == traces(game)
+
+
+@pytest.mark.parametrize("game", ["espace", "hexdomino", "strange-world"])
+def test_compiled_and_interpreted_searches_agree(game: str) -> None:
+    assert interpreted(f"searched({game!r})") == searched(game)

@@ -143,3 +143,23 @@ def test_a_saved_game_is_reviewed_in_words_and_as_json(saved: Path) -> None:
     for account in found["accounts"]:
         parts = [account[name] for name in ("first", "play", "others", "luck")]
         assert sum(parts) == pytest.approx(account["last"])
+
+
+def test_bots_play_a_match_and_the_standings_are_printed_or_given_as_json() -> None:
+    command = ("match", "espace", "--bots", "greedy,random", "--games", "3", "--simulations", "8")
+    assert "95 % interval" in run(*command, "--lang", "en")
+    document = json.loads(run(*command, "--json"))
+    assert [standing["bot"] for standing in document["standings"]] == ["greedy", "random"]
+    assert len(document["games"]) == 4, "whole rounds: both have had both seats"
+
+
+def test_a_match_is_refused_with_what_is_wrong() -> None:
+    assert "no bot nobody" in refused("match", "espace", "--bots", "nobody,random", "--lang", "en")
+    assert "no game" in refused("match", "chess", "--bots", "greedy,random")
+    assert "not 7" in refused("match", "espace", "--bots", ",".join(["random"] * 7))
+
+
+def test_the_ladder_needs_a_page_with_its_markers(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("nothing")
+    assert "between which the table is put" in refused("ladder", "espace", "--page", page)
