@@ -1,4 +1,7 @@
-"""Puts the pages of the documentation together: those in docs, each game's book, and the reference of commands."""
+"""Puts the pages of the documentation together: those in docs, each game's book, and the reference of commands.
+
+They are written into build/docs of the folder it is called in, where mkdocs looks for them.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from cosmoludo.core.words import LANGUAGES, preferred_language, say
 from cosmoludo.picture import svg
 
 ROOT = Path(__file__).parents[1]
-PAGES = ROOT / "build" / "docs"
+PAGES = Path("build") / "docs"
 DEFAULT_LANGUAGE = "en"
 
 

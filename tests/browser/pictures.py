@@ -30,7 +30,7 @@ def take_all(browser: Browser, address: str, folder: Path) -> None:
         me.page.context.close()
         for mode in modes:
             me = arrive(browser, address, size, "light" if mode in BY_DAY else "dark")
-            take_game(me, mode, folder / f"{mode}-{size}.jpg")
+            take_game(me, mode, SIZES[size][0], folder / f"{mode}-{size}.jpg")
             me.page.context.close()
 
 
@@ -47,8 +47,9 @@ def arrive(browser: Browser, address: str, size: str, light: str) -> Person:
     return Person(context.new_page(), address)
 
 
-def take_game(me: Person, mode: str, path: Path) -> None:
-    """Play to the middle, begin to choose a move, and take the picture."""
+def take_game(me: Person, mode: str, size: dict[str, int], path: Path) -> None:
+    """Play to the middle on a wide screen, begin to choose a move, and take the picture at the size that is wanted."""
+    me.page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     me.play_now(mode)
     for turn in range(TURNS_TO_THE_MIDDLE):
         if me.wait_for_turn(FIRST_TABLE):
@@ -58,6 +59,7 @@ def take_game(me: Person, mode: str, path: Path) -> None:
         places = me.able()
         if me.chosen() and places.count():
             places.nth(places.count() // 3).hover()
+    me.page.set_viewport_size(size)  # type: ignore[arg-type]
     take(me, path)
 
 
