@@ -6,6 +6,7 @@ Nothing of it is kept: which bots are to think follows from the log, so after a 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import math
@@ -56,13 +57,14 @@ class Thought:
         self.view = room.game_course.seen(seat)
         self.seed = luck(room.stored.seed, self.ply, seat)
         self.dropped = False
+        self.decided = False
         self.task: asyncio.Task[None] | None = None
         self._cores = cores
 
     def is_needed(self, room: Room) -> bool:
         """Whether the table still waits for this: it does not when the seat has moved, was given back, or undone."""
-        undone = any(entry.kind == "undo" for entry in room.log[self.ply :])
-        return not undone and self.seat in room.actors and room.bot_of(self.seat) == self.bot
+        overtaken = any(entry.kind == "undo" or entry.seat == self.seat for entry in room.log[self.ply :])
+        return not overtaken and self.seat in room.actors and room.bot_of(self.seat) == self.bot
 
     def drop(self) -> None:
         """Think no further."""
@@ -111,7 +113,7 @@ class Thinking:
             return
         for seat in range(room.stored.players):
             thought = self._thoughts.get((room.code, seat))
-            if thought is not None and not thought.is_needed(room):
+            if thought is not None and not thought.decided and not thought.is_needed(room):
                 del self._thoughts[room.code, seat]
                 thought.drop()
         for seat in room.actors:
@@ -126,14 +128,15 @@ class Thinking:
             async with self._cores.one(room.code, waited_for=bool(room.people)):
                 move, choices = await asyncio.get_running_loop().run_in_executor(self._threads, thought.decide)
             await asyncio.sleep(self._pace * humane_seconds(choices) - (time.monotonic() - started))
-            self._forget(room, thought)
-            await self._play(room, thought.seat, thought.ply, move)
-        except Refusal:  # the table went on without it
-            self.consider(room)
+            thought.decided = True
+            with contextlib.suppress(Refusal):  # the table went on without it
+                await self._play(room, thought.seat, thought.ply, move)
         except Exception:
             log.exception("a bot could not move", extra={"game": room.stored.game, "bot": thought.bot})
+            return
         finally:
             self._forget(room, thought)
+        self.consider(room)  # the seat may already have its next move to make, whatever became of this one
 
     async def aside(self, code: str, work: Callable[[], Result], *, waited_for: bool) -> Result:
         """Do something else that is thinking about a table, standing in the same line as its bots."""

@@ -9,7 +9,7 @@ from cosmoludo import bots
 from cosmoludo.core.move import Move
 from cosmoludo.core.state import State
 from cosmoludo.server.thinking import humane_seconds
-from tests.server.guests import Guest
+from tests.server.guests import Guest, first_path, frame_at
 
 
 def test_the_more_there_is_to_choose_from_the_longer_a_move_seems_to_take() -> None:
@@ -33,3 +33,19 @@ def test_a_bot_stops_thinking_when_its_table_no_longer_waits(anna: Guest, monkey
     assert not stopped.is_set()
     anna.post(f"/api/tables/{code}/resign")
     assert stopped.wait(20)
+
+
+def test_a_bot_whose_move_was_already_made_goes_on_to_its_next(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where several decide at once a table may go on while a bot's decision is on its way; none may be left waiting."""
+
+    def first(_name: str, view: State, seat: int, _seed: int, _enough: Callable[[], bool]) -> Move:
+        return view.moves(seat)[0]
+
+    monkeypatch.setattr(bots, "decide", first)
+    code = anna.lay_out("distant-suns", seats=["me", "bot:greedy"])["code"]
+    with anna.live(code) as live:
+        frame = frame_at(live, 0)
+        for _ in range(12):
+            if "offer" in frame["view"]["scene"]:
+                anna.move(code, 0, frame["view"]["ply"], first_path(frame["view"]))
+            frame = frame_at(live, frame["view"]["ply"] + 1)
