@@ -16,7 +16,7 @@ TOLD = 3
 LOOKED_AT = 8
 """How many decisions are tried for the one where a bad move matters most."""
 modes = pytest.mark.parametrize("game_id", cosmoludo.games())
-BOT = limited("level3", Limits(simulations=32))
+BOT = limited("level6", Limits(simulations=SIMULATIONS))
 
 
 def play_on(state: State) -> State:
