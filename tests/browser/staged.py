@@ -13,6 +13,7 @@ from cosmoludo.server.types import Seat, Table, View, ViewFrame
 from tests.browser.person import Person
 
 CODE = "staged"
+OTHERS = ["Bo", "Cleo", "Dan", "Eve", "Finn"]
 ROW = 3**0.5 / 2
 HOOK = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (2.5, ROW)]
 
@@ -26,9 +27,10 @@ class Staged:
 
 def set_stage(me: Person, game: str, scene: Scene) -> Staged:
     """Open a table of a game with this very scene, at the turn of the one who looks."""
-    seats = [Seat("person", "Ada", True), Seat("bot", "Bo", False, "greedy")]
+    others = [Seat("bot", name, False, "greedy") for name in OTHERS[: len(scene.panels or OTHERS[:2]) - 1]]
+    seats = [Seat("person", "Ada", True), *others]
     table = Table(
-        CODE, game, 2, {}, seats, "playing", True, 0, [0], False, False, False, False, datetime.now(UTC), ""
+        CODE, game, len(seats), {}, seats, "playing", True, 0, [0], False, False, False, False, datetime.now(UTC), ""
     )  # fmt: skip
     frame = msgspec.json.encode(ViewFrame(table, View(0, 0, scene, []))).decode()
     staged = Staged()
