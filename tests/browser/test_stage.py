@@ -10,11 +10,9 @@ from playwright.sync_api import CDPSession, expect
 
 import cosmoludo
 from cosmoludo.core.scene import Scene
-from cosmoludo.core.state import State
-from cosmoludo.server.compiling import scenes_of
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.person import Person
-from tests.browser.staged import drawing, placing, set_stage
+from tests.browser.staged import drawing, placing, seen, set_stage
 
 MOST_SCRIPT = 8.0
 """Milliseconds of script a frame while a full universe is moved."""
@@ -207,13 +205,7 @@ def middle_of(mode: str) -> Scene:
     for _ in range(PLIES_TO_THE_MIDDLE):
         seat = state.actors[-1]
         state.play(chance.choice(state.moves(seat)), seat)
-    return seen(state, 0)
-
-
-def seen(state: State, seat: int) -> Scene:
-    """A game as a seat sees it."""
-    scene: Scene = scenes_of(state.game.id).scene(state.seen_by(seat), seat)
-    return scene
+    return seen(state)
 
 
 def on_boards(scene: Scene) -> int:
