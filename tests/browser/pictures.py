@@ -18,6 +18,8 @@ BY_DAY = {"distant-suns", "hexdomino", "genial-solo"}
 SETTLED = 2600
 """Milliseconds after which nothing moves any more."""
 TURNS_TO_THE_MIDDLE = 7
+SHORT_GAMES = {"hexdomino": 4}
+"""The turns to the middle of games that are over sooner."""
 QUALITY = 72
 
 
@@ -50,7 +52,7 @@ def take_game(browser: Browser, address: str, mode: str, folder: Path) -> None:
     """Play to the middle on a wide screen, go on with the same game on a phone, and take a picture of each."""
     light = "light" if mode in BY_DAY else "dark"
     me = arrive(browser, address, "wide", light).play_now(mode)
-    for turn in range(TURNS_TO_THE_MIDDLE):
+    for turn in range(SHORT_GAMES.get(mode, TURNS_TO_THE_MIDDLE)):
         if me.wait_for_turn(FIRST_TABLE):
             me.play_by_clicks(turn * 7)
     begin_to_choose(me)
