@@ -20,7 +20,7 @@ from cosmoludo.server.program_types import MoveEvent, Position
 from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Table
 

@@ -15,6 +15,7 @@ from cosmoludo.core.errors import MoveError
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.saved import seed_hash
 from cosmoludo.core.scene import Scene
 from cosmoludo.core.state import State
 from cosmoludo.server import summary, undo
@@ -23,7 +24,7 @@ from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.course import Course
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal, stale
-from cosmoludo.server.store import StoredChat, StoredMove, StoredSeat, StoredTable
+from cosmoludo.server.stored import StoredChat, StoredMove, StoredSeat, StoredTable
 from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Status, Table, View
 
 if TYPE_CHECKING:
@@ -69,6 +70,11 @@ class Room:
     def code(self) -> str:
         """The code in the table's address."""
         return self.stored.code
+
+    @cached_property
+    def seed_hash(self) -> str:
+        """What is shown of the seed before the game is over."""
+        return seed_hash(self.stored.seed)
 
     @property
     def ply(self) -> int:

@@ -11,7 +11,8 @@ from cosmoludo.server import clocks, undo
 from cosmoludo.server.alarms import Alarms
 from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.room import Choice, Room
-from cosmoludo.server.store import Kind, Store, StoredMove, Taken
+from cosmoludo.server.store import Store
+from cosmoludo.server.stored import Kind, StoredMove, Taken
 
 Result = TypeVar("Result")
 
@@ -124,9 +125,9 @@ class Scribe:
         thought = room.clocks.thought(seat, at) if room.clocks is not None else None
         entry = StoredMove(room.code, room.ply, seat, text, kind, thought, at)
         try:
-            await self._store.append(entry)
+            await self._store.journal.append(entry)
         except Taken:
-            for missed in await self._store.log(room.code, since=room.ply):
+            for missed in await self._store.journal.log(room.code, since=room.ply):
                 room.advance(missed)
             raise stale(room.ply) from None
         room.advance(entry, move)

@@ -19,7 +19,8 @@ from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Choice, Room
 from cosmoludo.server.scribe import Scribe
-from cosmoludo.server.store import Store, StoredSeat, StoredTable, Taken
+from cosmoludo.server.store import Store
+from cosmoludo.server.stored import StoredSeat, StoredTable, Taken
 from cosmoludo.server.thinking import Thinking
 from cosmoludo.server.types import ChatFrame, Lobby, NewTable, Phrase
 
@@ -84,10 +85,15 @@ class Tables:
         stored = await self.store.table(code)
         if stored is None:
             raise Refusal(404, "no_table", code=code[: 2 * CODE_LENGTH])
-        rest = (self.store.seats(code), self.store.names(code), self.store.log(code), self.store.rematch_of(code))
+        log, rest = self.store.journal.log(code), (self.store.seats(code), self.store.names(code))
+        seats, names, moves, rematch = await asyncio.gather(*rest, log, self.store.rematch_of(code))
+        return self._keep(Room(stored, seats, names, moves, rematch))
+
+    def _keep(self, room: Room) -> Room:
+        """Have a table in memory from now on."""
         self._make_space()
-        self._rooms[code] = room = Room(stored, *await asyncio.gather(*rest))
-        if self.workshop.is_ready(stored.game):
+        self._rooms[room.code] = room
+        if self.workshop.is_ready(room.stored.game):
             self._deal(room)
         else:
             self.open_later(room.code)
@@ -175,8 +181,9 @@ class Tables:
 
     async def _lay_out(self, stored: StoredTable, seats: list[StoredSeat]) -> Room:
         full = all(seat.person or seat.bot for seat in seats)
-        await self.store.add_table(stored._replace(began=stored.created if full else None), seats)
-        room = await self.room(stored.code)
+        stored = stored._replace(began=stored.created if full else None)
+        await self.store.add_table(stored, seats)
+        room = self._keep(Room(stored, seats, await self.store.names(stored.code), [], None))
         self.open_later(room.code)
         log.info("table", extra={"game": stored.game, "players": stored.players})
         return room
@@ -378,7 +385,7 @@ class Tables:
             else:
                 room.stored, room.seats = stored, await self.store.seats(code)
                 room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
-                room.follow(await self.store.log(code, since=room.ply))
+                room.follow(await self.store.journal.log(code, since=room.ply))
             room.changed()
         self.scribe.settle(room)
 

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from cosmoludo.server import clocks
 from cosmoludo.server.clocks import COMING_BACK, DAY, SECOND, Clocks
-from cosmoludo.server.store import Kind, StoredMove
+from cosmoludo.server.stored import Kind, StoredMove
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import DailyClock, LiveClock
 from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, true_state

@@ -9,7 +9,7 @@ import time
 import httpx
 import pytest
 
-from cosmoludo.server.store import StoredMove, Taken
+from cosmoludo.server.stored import StoredMove, Taken
 from tests.server.guests import Guest, first_path, frame_at, on_both, serving, true_state
 from tests.server.processes import process
 
@@ -65,7 +65,7 @@ def test_two_writers_cannot_both_append_the_same_ply(database: str) -> None:
         assert elsewhere.move(code, 0, 0, path) == {"ply": 1}
         assert elsewhere.move(code, 1, 1, first_path(elsewhere.view(code, 1))) == {"ply": 2}
         with pytest.raises(Taken):
-            one.blocking_portal.call(one.app.state.tables.store.append, StoredMove(code, 0, 0, "x"))
+            one.blocking_portal.call(one.app.state.tables.store.journal.append, StoredMove(code, 0, 0, "x"))
 
 
 def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) -> None:
@@ -78,12 +78,12 @@ def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) 
             import asyncio
 
             entries = [StoredMove(code, 0, 0, "x") for code in (codes[0], codes[0], *codes[1:], "nowhere")]
-            return await asyncio.gather(*map(store.append, entries), return_exceptions=True)
+            return await asyncio.gather(*map(store.journal.append, entries), return_exceptions=True)
 
         found = client.blocking_portal.call(together)
         assert [type(outcome) for outcome in found] == [type(None), Taken, type(None), type(None), Taken]
         for code in codes:
-            assert len(client.blocking_portal.call(store.log, code)) == 1
+            assert len(client.blocking_portal.call(store.journal.log, code)) == 1
 
 
 class Player(threading.Thread):

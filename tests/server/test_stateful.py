@@ -33,7 +33,7 @@ from cosmoludo.core.state import State
 from cosmoludo.server import clocks, tables
 from cosmoludo.server.problems import of_move
 from cosmoludo.server.room import Room
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.undo import standing
 from tests.server.guests import GAMES, SECONDS, Guest, paths, serving, true_log, true_state
 
@@ -483,7 +483,7 @@ async def made_anew(found: tables.Tables, code: str, person: str) -> Any:
     """A table from the database alone, as after a restart."""
     store, stored = found.store, await found.store.table(code)
     assert stored is not None
-    rest = [await part(code) for part in (store.seats, store.names, store.log, store.rematch_of)]
+    rest = [await part(code) for part in (store.seats, store.names, store.journal.log, store.rematch_of)]
     room = Room(stored, *rest)  # type: ignore[arg-type]
     room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options), found.pauses)
     return msgspec.json.decode(msgspec.json.encode(room.table(person)))

@@ -25,6 +25,7 @@ from cosmoludo.games.genial.rules import KEEP_RACK, SWAP_RACK, placement
 from cosmoludo.games.genial.tracks import lowest_colours, side_of
 
 MOVE_NUMBERS = KEEP_RACK + 1
+CELL_BY_TEXT = {str(cell): cell for cell in CELLS}
 WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
 EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), swap or keep"
 
@@ -123,7 +124,7 @@ def read_cell(text: object) -> Hex:
     """A cell of the largest board; ValueError says what is wrong with it."""
     if not isinstance(text, str):
         raise ValueError(f"expected a cell such as '0,-4', got {text!r}")
-    cell = hexes.parse(text)
+    cell = CELL_BY_TEXT.get(text) or hexes.parse(text)
     if cell not in CELL_NUMBER:
         raise ValueError(f"there is no cell {cell} on the board")
     return cell
