@@ -45,7 +45,7 @@ class State:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may move now."""
-        mask = int(self.record.actors)
+        mask = int(self.record["actors"])
         return tuple(seat for seat in range(self.players) if mask >> seat & 1)
 
     @property
@@ -56,12 +56,12 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.record.over)
+        return bool(self.record["over"])
 
     @property
     def hidden(self) -> bool:
         """Whether this is what someone sees of a game, not the game itself."""
-        return bool(self.record.hidden)
+        return bool(self.record["hidden"])
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -11,31 +11,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 import cosmoludo
-from cosmoludo.core.errors import MoveError
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR
 from cosmoludo.core.saved import seed_hash
-from cosmoludo.core.scene import Scene
 from cosmoludo.core.state import State
 from cosmoludo.server import summary, undo
 from cosmoludo.server.clocks import Clocks, Pause
-from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.course import Course
 from cosmoludo.server.people import star_name
-from cosmoludo.server.problems import Refusal, stale
+from cosmoludo.server.problems import Refusal
 from cosmoludo.server.stored import StoredChat, StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Status, Table, View
+from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Status, Table
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A move as someone asks for it: by the choices that make it, or by its text."""
-
-    path: tuple[str, ...] | None = None
-    text: str | None = None
 
 
 class Room:
@@ -64,7 +54,8 @@ class Room:
         self.course: Course | None = None
         """The game itself, once its rules are ready."""
         self.clocks: Clocks | None = None
-        self._views: dict[tuple[int, int], bytes] = {}
+        self.views: dict[tuple[int, int], bytes] = {}
+        """What was sent since the last change, by seat and the ply up to which its stories were known."""
 
     @property
     def code(self) -> str:
@@ -116,7 +107,7 @@ class Room:
 
     def _forget(self) -> None:
         """What was derived from things as they were is derived anew when someone asks."""
-        self._views.clear()
+        self.views.clear()
         for name in ("given_up", "status", "actors"):
             self.__dict__.pop(name, None)
 
@@ -138,7 +129,7 @@ class Room:
     @property
     def for_nobody(self) -> bool:
         """Whether only bots play here and nobody looks: they wait until someone does."""
-        return not self.people and not any(seat.person for seat in self.seats)
+        return not any(seat.person for seat in self.seats) and not self.people
 
     def is_away(self, seat: int) -> bool:
         """Whether a seat's time was up and its person has not come back."""
@@ -207,82 +198,6 @@ class Room:
         """Who is looking at the table."""
         people = self.people
         return PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people])
-
-    def allow_looking(self, person: str, seat: int) -> None:
-        """Refuse eyes that are not the asker's; when the game is over, nothing is secret any more."""
-        mine = self.seats_of(person)
-        if seat != SPECTATOR and seat not in range(self.stored.players):
-            raise Refusal(404, "no_seat", seat=seat, last=self.stored.players - 1)
-        if seat in mine:
-            return
-        if seat != SPECTATOR and self.status != "over":
-            raise Refusal(403, "not_yours", seat=seat)
-        if not (self.stored.watching or mine):
-            raise Refusal(403, "private")
-
-    def view(self, seat: int, ply: int | None = None, since: int = 0) -> View:
-        """What a seat sees, now or after earlier entries of the log, with the stories of those after `since`."""
-        course, current = self.game_course, self.ply
-        if ply is not None and not 0 <= ply <= current:
-            raise Refusal(404, "no_ply", last=current)
-        at = current if ply is None else ply
-        # Until everybody sits, seats can still be changed: nobody is to look at one hand and then take another.
-        eyes = seat if self.status != "waiting" else SPECTATOR
-        seen = course.seen(eyes) if at == current else course.at(at).seen_by(eyes)
-        scene: Scene = scenes_of(self.stored.game).scene(seen, eyes)
-        if scene.offer and (at != current or seat not in self.actors or self.bot_of(seat)):
-            scene = msgspec.structs.replace(scene, offer=None)
-        return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))
-
-    def view_bytes(self, seat: int, since: int) -> bytes:
-        """The view as it is sent; those who see the same share the work."""
-        key = (seat, min(since, self.ply))
-        if key not in self._views:
-            self._views[key] = msgspec.json.encode(self.view(seat, since=since))
-        return self._views[key]
-
-    def decide(self, seat: int, ply: int, choice: Choice) -> Move | int:
-        """The legal move that is meant; or, for one that is already made, the ply after it."""
-        if self.status == "waiting":
-            raise Refusal(409, "waiting", ply=self.ply)
-        if not 0 <= ply <= self.ply:
-            raise stale(self.ply)
-        if (made := self._made_since(seat, ply)) is not None:
-            if self._same(made, choice):
-                return made.ply + 1
-            raise stale(self.ply)
-        if self.status == "over" and not self.game_state.over:
-            raise Refusal(409, "given_up", ply=self.ply)
-        return self._resolved(self.game_course.seen(seat), seat, choice)
-
-    def _made_since(self, seat: int, ply: int) -> StoredMove | None:
-        """The move a seat has made since a ply, if any. Stale if what it decided there no longer stands.
-
-        When only other seats have moved since, as where several decide at once, the decision still stands.
-        """
-        since = self.log[ply:]
-        if not since:
-            return None
-        if seat not in self.game_course.at(ply).actors:
-            raise stale(self.ply)
-        made = next((entry for entry in since if entry.seat == seat and entry.kind == "move"), None)
-        if made is None and any(entry.kind == "undo" for entry in since):
-            raise stale(self.ply)
-        return made
-
-    def _same(self, made: StoredMove, choice: Choice) -> bool:
-        """Whether the move asked for is the one that was made."""
-        view = self.game_course.at(made.ply).seen_by(made.seat)
-        try:
-            return str(self._resolved(view, made.seat, choice)) == made.move
-        except MoveError:
-            return False
-
-    def _resolved(self, view: State, seat: int, choice: Choice) -> Move:
-        """The legal move of a seat that is meant, judged by what that seat sees."""
-        if choice.path is not None:
-            return view.checked(scenes_of(self.stored.game).chosen(view, seat, list(choice.path)), seat)
-        return view.checked(choice.text or "", seat)
 
     def advance(self, entry: StoredMove, move: Move | None = None) -> None:
         """Follow the log by one entry; `move` is what its text means, if that is known."""

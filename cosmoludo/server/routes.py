@@ -19,7 +19,8 @@ from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
-from cosmoludo.server.live import chosen, live
+from cosmoludo.server.deciding import chosen
+from cosmoludo.server.live import live
 from cosmoludo.server.opponents import bots
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
@@ -39,6 +40,8 @@ from cosmoludo.server.types import (
     TakeBack,
     View,
 )
+from cosmoludo.server.views import allow_looking
+from cosmoludo.server.views import view as view_of
 
 Content = TypeVar("Content")
 Known: TypeAlias = Annotated[str, HeaderParameter(name="If-None-Match")]
@@ -217,11 +220,11 @@ async def view(
 ) -> View:
     """The table from a seat of one's own, from any once the game is over, or as a spectator (-1); now or earlier."""
     room = await tables.room(code)
-    room.allow_looking(person, seat)
+    allow_looking(room, person, seat)
     await tables.opened(code)
     if seat in room.seats_of(person):
         await tables.scribe.welcome(room, person)
-    return room.view(seat, ply)
+    return view_of(room, seat, ply)
 
 
 @post(
@@ -270,7 +273,7 @@ async def answer(tables: TheTables, person: Person, code: FromPath[str], data: J
 async def saved(tables: TheTables, person: Person, code: FromPath[str]) -> SavedGame:
     """The game as a document that `cosmoludo verify` accepts."""
     room = await tables.room(code)
-    room.allow_looking(person, -1)
+    allow_looking(room, person, -1)
     await tables.opened(code)
     return msgspec.convert(room.saved(), SavedGame)
 

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 from cosmoludo.core.move import Move
 from cosmoludo.server import clocks, undo
 from cosmoludo.server.alarms import Alarms
+from cosmoludo.server.deciding import Choice, decide
 from cosmoludo.server.problems import Refusal, stale
-from cosmoludo.server.room import Choice, Room
+from cosmoludo.server.room import Room
 from cosmoludo.server.store import Store
 from cosmoludo.server.stored import Kind, StoredMove, Taken
 
@@ -67,7 +68,7 @@ class Scribe:
     async def _move(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
         async with room.lock:
             await self._note_fallen(room)
-            decided = room.decide(seat, ply, choice)
+            decided = decide(room, seat, ply, choice)
             if isinstance(decided, int):
                 return decided
             entry = await self._append(room, seat, "move", str(decided), decided)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -24,6 +25,8 @@ SECONDS_TO_STOP = 5
 SECONDS_TO_ANSWER = 60
 """A worker that is silent for so long is replaced: while it compiles it may be so for a while."""
 BACKLOG = 2048
+OBJECTS_BETWEEN_COLLECTIONS = 20_000
+"""Every move makes hundreds of objects that go by themselves: to look for those that do not so often is wasted."""
 
 
 class Unusable(Exception):
@@ -59,6 +62,7 @@ def _prepared_database(settings: Settings) -> None:
 def application(settings: Settings, log: str) -> Litestar:
     """What every worker runs."""
     logs.configure(log)
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     return build(settings)
 
 

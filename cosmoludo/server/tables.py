@@ -16,8 +16,9 @@ from cosmoludo.server.alarms import Alarms
 from cosmoludo.server.between import Alone, Between, Changed, Here
 from cosmoludo.server.clocks import Pause
 from cosmoludo.server.compiling import Workshop, has_scene
+from cosmoludo.server.deciding import Choice
 from cosmoludo.server.problems import Refusal
-from cosmoludo.server.room import Choice, Room
+from cosmoludo.server.room import Room
 from cosmoludo.server.scribe import Scribe
 from cosmoludo.server.store import Store
 from cosmoludo.server.stored import StoredSeat, StoredTable, Taken
