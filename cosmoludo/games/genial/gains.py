@@ -1,4 +1,4 @@
-"""What the table shows of a board, compiled: where a tile may lie, and what it would gain there."""
+"""What the table shows of a seat's moves, compiled: where a tile may lie, and what it would gain there."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,13 +19,6 @@ from cosmoludo.games.genial.data import (
     TILE_SECOND,
 )
 from cosmoludo.games.genial.tracks import side_of
-
-
-@compiled
-def read_symbols(state: Record, colours: NDArray[np.int8]) -> None:
-    """The colour in each cell, -1 where there is none."""
-    for cell in range(CELL_COUNT):
-        colours[cell] = symbol(state, cell)
 
 
 @compiled

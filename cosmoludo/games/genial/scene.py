@@ -1,6 +1,6 @@
 """Génial!: how it looks."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,7 @@ from cosmoludo.core.scene import (
     text,
 )
 from cosmoludo.core.state import Played, State
+from cosmoludo.games.genial.check import symbols_on
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     CELLS,
@@ -36,7 +37,7 @@ from cosmoludo.games.genial.data import (
     RACK_SIZE,
     TILES,
 )
-from cosmoludo.games.genial.gains import count_gains, find_ways, read_symbols
+from cosmoludo.games.genial.gains import count_gains, find_ways
 from cosmoludo.games.genial.notation import WORD_MOVES, halves
 from cosmoludo.games.genial.record import SWAP
 from cosmoludo.games.genial.tracks import side_of
@@ -47,11 +48,14 @@ RING_LOOKS = {6: "cell-grey", 7: "cell-dark"}
 PLACES = [f"board/{cell}" for cell in CELLS]
 COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
 COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
+TILE_NAMES = ["-".join(COLOURS[colour] for colour in tile) for tile in TILES]
 TILE_COLOURS = [sorted(set(tile)) for tile in TILES]
 NOTCH_GROUPS = [f"rack/{notch}" for notch in NOTCHES]
 STEPS = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
 HALVES = [("a", 1), ("b", 2)]
 NO_GAIN = sign(0)
+BOARDS_KEPT = 1_000
+TRACKS_KEPT = 10_000
 
 
 def scene(view: State, seat: int = SPECTATOR) -> Scene:
@@ -59,10 +63,10 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = view.record
-    zones, pieces = [board_zone(int(state.radius))], board_pieces(state)
+    zones, pieces = [board_zone(int(state.radius))], board_pieces(state.board.tobytes())
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
-        pieces += rack_pieces(state, seat)
+        pieces = pieces + rack_pieces(state, seat)
     score_sheet = sources(state) if view.over else []
     return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat), rule(view, seat), score_sheet)
 
@@ -77,8 +81,7 @@ def chosen(view: State, seat: int, path: list[str]) -> Move:
     tile = int(view.record.rack[seat, int(zones[0][1])])
     if tile < 0:
         raise InvalidMove(f"there is no tile on notch {zones[0][1]} of the rack")
-    names = [COLOURS[colour] for colour in TILES[tile]]
-    return view.game.move({"move": "place", "tile": names, "cells": [cell for _, cell in zones[1:]]})
+    return view.game.move(f"{TILE_NAMES[tile]} {zones[1][1]} {zones[2][1]}")
 
 
 def story(before: State, after: State, played: Played) -> Story:
@@ -107,11 +110,11 @@ def board_zone(radius: int) -> Zone:
     return Zone("board", "hex", "board", cells)
 
 
-def board_pieces(state: Record) -> list[Piece]:
-    """Every symbol on the board."""
-    colours = np.empty(CELL_COUNT, np.int8)
-    read_symbols(state, colours)
-    return [symbol_piece(cell, colour) for cell, colour in enumerate(colours.tolist()) if colour >= 0]
+@lru_cache(BOARDS_KEPT)
+def board_pieces(board: bytes) -> list[Piece]:
+    """Every symbol on a board, made once for all who look at it."""
+    colours = symbols_on(np.frombuffer(board, np.int8)).tolist()
+    return [symbol_piece(cell, colour) for cell, colour in enumerate(colours) if colour >= 0]
 
 
 @cache
@@ -152,16 +155,16 @@ def panels(state: Record) -> list[Panel]:
     end, tracks, scores, ranks = int(state.track_end), state.track.tolist(), state.scores.tolist(), state.ranks.tolist()
     over = bool(state.over)
     return [
-        Panel(seat, scores[seat], [meter(*marker, end) for marker in enumerate(track)], ranks[seat], notes(track, over))
+        Panel(seat, scores[seat], meters(tuple(track), end), ranks[seat], notes(track, over))
         for seat in range(int(state.players))
         for track in [tracks[side_of(state, seat)]]
     ]
 
 
-@cache
-def meter(colour: int, steps: int, end: int) -> Meter:
-    """How far a marker has come."""
-    return Meter(COLOURS[colour], steps, COLOUR_NAMES[colour], end)
+@lru_cache(TRACKS_KEPT)
+def meters(track: tuple[int, ...], end: int) -> list[Meter]:
+    """How far each marker of a side has come."""
+    return [Meter(*marker, end) for marker in zip(COLOURS, track, COLOUR_NAMES, strict=True)]
 
 
 def notes(track: list[int], over: bool) -> list[Text]:
