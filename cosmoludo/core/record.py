@@ -5,6 +5,7 @@ The head holds what the rest of the program needs without knowing the game. A ga
 Fields are signed, but for words of 64 bits: to Numba an unsigned number and a signed one make a floating-point one.
 """
 
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -36,22 +37,13 @@ class _Described:
 
 
 class Fields(np.void):  # type: ignore[misc]  # final in NumPy's stubs only
-    """A record in Python: its fields are attributes, as those of an `np.record`, which takes three times as long.
+    """A record in Python. Its fields are attributes, as those of an `np.record`, which takes five times as long.
 
     One with memory of its own keeps that as `data`. Compiled code asks for it at every call, and NumPy would describe
     all fields anew each time.
     """
 
     data = _Described()
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except (KeyError, ValueError):
-            raise AttributeError(f"a record has no field {name!r}") from None
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        self[name] = value
 
     def copy(self, *_: Any) -> "Fields":
         """Another record, the same to the last byte."""
@@ -86,7 +78,16 @@ def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[Fields]:
         end = offset + aligned.fields[field[0]][0].itemsize  # type: ignore[index]
     if aligned.itemsize > end:
         packed.append((f"gap_{end}", "i1", (aligned.itemsize - end,)))
-    return np.dtype((Fields, np.dtype(packed, align=True)))  # type: ignore[return-value]
+    attributes = {field[0]: _attribute(field[0]) for field in packed}
+    kind = type("Record", (Fields,), attributes)
+    return np.dtype((kind, np.dtype(packed, align=True)))  # type: ignore[return-value]
+
+
+def _attribute(name: str) -> property:
+    def write(record: Fields, value: Any) -> None:
+        record[name] = value
+
+    return property(itemgetter(name), write)
 
 
 def blank(dtype: np.dtype[Fields]) -> Record:

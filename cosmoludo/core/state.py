@@ -9,13 +9,14 @@ import numpy as np
 
 from cosmoludo.core.errors import AmbiguousMove, HiddenState, IllegalMove, InvalidMove
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
+from cosmoludo.core.record import MAX_SEATS, SPECTATOR, Record, first_actor, may_act
 from cosmoludo.core.words import say
 
 if TYPE_CHECKING:
     from cosmoludo.core.game import Game
 
 SHOWN_CANDIDATES = 6
+SEATS_OF_MASK = [tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)]
 
 
 class Played(NamedTuple):
@@ -45,8 +46,7 @@ class State:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may move now."""
-        mask = int(self.record["actors"])
-        return tuple(seat for seat in range(self.players) if mask >> seat & 1)
+        return SEATS_OF_MASK[self.record["actors"]]
 
     @property
     def ply(self) -> int:

@@ -19,7 +19,11 @@ Result = TypeVar("Result")
 
 
 class Scribe:
-    """Writes under the table's lock; what is begun is seen through, whatever becomes of the connection that asked."""
+    """Writes under the table's lock; what is begun is seen through, whatever becomes of the connection that asked.
+
+    A move is a single entry, which the journal stores in any case; should nobody be there any more to follow it, the
+    next who writes at the table does. Only what may take several entries needs a task of its own.
+    """
 
     def __init__(self, store: Store, alarms: Alarms, consider: Callable[[Room], object]) -> None:
         self._store = store
@@ -29,7 +33,14 @@ class Scribe:
 
     async def move(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
         """Make a move, and return the ply after it, once it is stored."""
-        return await self._seen_through(self._move(room, seat, ply, choice))
+        async with room.lock:
+            await self._note_fallen(room)
+            decided = decide(room, seat, ply, choice)
+            if isinstance(decided, int):
+                return decided
+            entry = await self._append(room, seat, "move", str(decided), decided)
+        self.settle(room)
+        return entry.ply + 1
 
     async def take_back(self, room: Room, seat: int, ply: int) -> None:
         """Take back a seat's last move where that is fair, or where nobody else has to agree; else ask."""
@@ -64,16 +75,6 @@ class Scribe:
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
         return await asyncio.shield(task)
-
-    async def _move(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
-        async with room.lock:
-            await self._note_fallen(room)
-            decided = decide(room, seat, ply, choice)
-            if isinstance(decided, int):
-                return decided
-            entry = await self._append(room, seat, "move", str(decided), decided)
-        self.settle(room)
-        return entry.ply + 1
 
     async def _take_back(self, room: Room, seat: int, ply: int) -> None:
         async with room.lock:

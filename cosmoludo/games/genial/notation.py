@@ -1,6 +1,7 @@
 """Génial!: its moves as text and as JSON, and the rule that forbids a move."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from cosmoludo.core import hexes
@@ -30,6 +31,7 @@ WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
 EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), swap or keep"
 
 
+@cache
 def text(move: int) -> str:
     """The move as a player writes it: `red-blue 0,-4 1,-4` puts the red half on 0,-4 and the blue one on 1,-4."""
     for word, number in WORD_MOVES.items():
@@ -103,6 +105,7 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     return "genial.rule.first", {"colours": _named(first_turn_symbols(state, seat))}
 
 
+@cache
 def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
     """The two colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
     position, colours = divmod(move, COLOUR_PAIRS)

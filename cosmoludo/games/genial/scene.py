@@ -220,9 +220,9 @@ def offer(view: State, seat: int) -> Offer | None:
 
 def cell_nodes(ways: list[int]) -> list[dict[str, int]]:
     """Of an offer, the cells for the first half, and for each of them a node with the cells for the second."""
-    firsts = [(cell, directions) for cell, directions in enumerate(ways) if directions]
-    first_nodes = {PLACES[cell]: node for node, (cell, _) in enumerate(firsts, start=2)}
-    return [first_nodes, *(neighbours_node(cell, directions) for cell, directions in firsts)]
+    firsts = [cell for cell, directions in enumerate(ways) if directions]
+    first_nodes = {PLACES[cell]: node for node, cell in enumerate(firsts, start=2)}
+    return [first_nodes, *map(neighbours_node, firsts, filter(None, ways))]
 
 
 @cache
