@@ -11,7 +11,7 @@ import msgspec
 from litestar import Router, get
 from litestar.params import FromPath, FromQuery, HeaderParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.record import SPECTATOR
 from cosmoludo.server.live import Watcher
@@ -20,6 +20,7 @@ from cosmoludo.server.program_types import MoveEvent, Position
 from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
+from cosmoludo.server.sockets import END
 from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Table
@@ -57,6 +58,7 @@ async def position(
     responses=refusals(**NO_TABLE, **NOT_YOURS),
 )
 async def events(
+    scope: Scope,
     tables: TheTables,
     person: Person,
     code: FromPath[str],
@@ -70,6 +72,7 @@ async def events(
     allow_looking(await tables.room(code), person, seat)
     room = await tables.opened(code)
     watcher = Watcher(person, seat, int(last) if last.isdecimal() else since)
+    scope["state"][END] = watcher.end
     return ServerSentEvent(_stream(tables, room, watcher))
 
 
@@ -77,7 +80,7 @@ async def _stream(tables: Tables, room: Room, watcher: Watcher) -> AsyncIterator
     tables.attend(room, watcher)
     try:
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
-        while True:
+        while not watcher.ended:
             watcher.news.clear()
             watcher.letters.clear()
             if watcher.version != room.version:

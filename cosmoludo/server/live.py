@@ -22,21 +22,21 @@ from litestar.params import FromPath, FromQuery
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server import problems
 from cosmoludo.server.deciding import chosen
-from cosmoludo.server.problems import Refusal
-from cosmoludo.server.provided import Person, TheTables
-from cosmoludo.server.room import Room
-from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import (
+from cosmoludo.server.frames import (
     FromClient,
     Ping,
     PongFrame,
     PreparingFrame,
-    Problem,
     RefusedFrame,
     SendChat,
     SendMove,
     ViewFrame,
 )
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import Person, TheTables
+from cosmoludo.server.room import Room
+from cosmoludo.server.tables import Tables
+from cosmoludo.server.types import Problem
 from cosmoludo.server.views import allow_looking, encoded
 
 Socket: TypeAlias = WebSocket[str, None, State]
@@ -62,10 +62,16 @@ class Watcher:
         self.told = since
         """The ply up to which the stories have been told."""
         self.version = -1
+        self.ended = False
         self.news = asyncio.Event()
         self.letters: deque[bytes] = deque(maxlen=LETTERS_KEPT)
         self._per_second = per_second
         self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
+
+    def end(self) -> None:
+        """Tell this watcher nothing more."""
+        self.ended = True
+        self.news.set()
 
     def post(self, frame: msgspec.Struct) -> None:
         """Send something that is not the table itself."""

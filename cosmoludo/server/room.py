@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -19,13 +19,22 @@ from cosmoludo.core.state import State
 from cosmoludo.server import summary, undo
 from cosmoludo.server.clocks import Clocks, Pause
 from cosmoludo.server.course import Course
+from cosmoludo.server.frames import ChatFrame, PresenceFrame
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.stored import StoredChat, StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Status, Table
+from cosmoludo.server.types import Clock, Status, Table
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
+
+
+class Standing(NamedTuple):
+    """Whether a game has begun and ended, and who is to move."""
+
+    given_up: bool
+    status: Status
+    actors: list[int]
 
 
 class Room:
@@ -54,6 +63,7 @@ class Room:
         self.course: Course | None = None
         """The game itself, once its rules are ready."""
         self.clocks: Clocks | None = None
+        self._standing: Standing | None = None
         self.views: dict[tuple[int, int], bytes] = {}
         """What was sent since the last change, by seat and the ply up to which its stories were known."""
 
@@ -108,8 +118,7 @@ class Room:
     def _forget(self) -> None:
         """What was derived from things as they were is derived anew when someone asks."""
         self.views.clear()
-        for name in ("given_up", "status", "actors"):
-            self.__dict__.pop(name, None)
+        self._standing = None
 
     @property
     def people(self) -> set[str]:
@@ -147,24 +156,35 @@ class Room:
         """The bot that plays at a seat, its own or a substitute."""
         return self.seats[seat].bot or (self.stored.substitute if self.is_away(seat) else None)
 
-    @cached_property
+    @property
+    def standing(self) -> Standing:
+        """Where the game stands, made when asked for after a change."""
+        if self._standing is None:
+            state, given_up = self.open_state, self._is_given_up()
+            over = self.stored.over or given_up or (state is not None and state.over)
+            status: Status = "over" if over else "playing" if self.full else "waiting"
+            actors = list(state.actors) if state is not None and status == "playing" else []
+            self._standing = Standing(given_up, status, actors)
+        return self._standing
+
+    @property
     def given_up(self) -> bool:
         """Whether the game has ended because people gave up or lost by their clocks: one is left, or only bots are."""
-        out = [self.is_out(seat) for seat in range(self.stored.players)]
-        left = [seat for seat, gone in zip(self.seats, out, strict=True) if not gone]
-        return any(out) and (len(left) <= 1 or not any(seat.person for seat in left))
+        return self.standing.given_up
 
-    @cached_property
+    @property
     def status(self) -> Status:
         """Whether the game has begun and ended."""
-        if self.stored.over or self.given_up or (self.open_state is not None and self.open_state.over):
-            return "over"
-        return "playing" if self.full else "waiting"
+        return self.standing.status
 
-    @cached_property
+    @property
     def actors(self) -> list[int]:
         """The seats that may move now."""
-        return list(self.open_state.actors) if self.open_state is not None and self.status == "playing" else []
+        return self.standing.actors
+
+    def _is_given_up(self) -> bool:
+        left = [sitting for seat, sitting in enumerate(self.seats) if not self.is_out(seat)]
+        return len(left) < len(self.seats) and (len(left) <= 1 or not any(seat.person for seat in left))
 
     def seats_of(self, person: str) -> list[int]:
         """Where a person sits."""

@@ -18,7 +18,7 @@ from uvicorn.supervisors import Multiprocess
 
 from cosmoludo.server import databases, logs, metrics
 from cosmoludo.server.app import Settings, build
-from cosmoludo.server.sockets import Sockets
+from cosmoludo.server.sockets import Requests, Sockets
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_STOP = 5
@@ -84,6 +84,7 @@ def run(
         timeout_worker_healthcheck=SECONDS_TO_ANSWER,
         log_config=None,
         access_log=False,
+        http=Requests,
         ws=Sockets,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=SECONDS_TO_STOP,

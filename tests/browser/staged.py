@@ -9,7 +9,8 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Zone, number, text
-from cosmoludo.server.types import Seat, Table, View, ViewFrame
+from cosmoludo.server.frames import ViewFrame
+from cosmoludo.server.types import Seat, Table, View
 from tests.browser.person import Person
 
 CODE = "staged"

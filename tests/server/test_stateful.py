@@ -30,7 +30,7 @@ from cosmoludo import MoveError
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.scene import Story, text
 from cosmoludo.core.state import State
-from cosmoludo.server import clocks, tables
+from cosmoludo.server import clocks, laying, tables
 from cosmoludo.server.problems import of_move
 from cosmoludo.server.room import Room
 from cosmoludo.server.stored import StoredMove
@@ -95,8 +95,8 @@ class Tables(RuleBasedStateMachine):
     def open(self, seed: int) -> None:
         self.patch = pytest.MonkeyPatch()
         dice = Dice(seed)
-        self.patch.setattr(tables, "secrets", dice)
-        self.patch.setattr(tables, "new_seed", lambda: dice.getrandbits(tables.SEED_BITS))
+        self.patch.setattr(laying, "secrets", dice)
+        self.patch.setattr(laying, "new_seed", lambda: dice.getrandbits(laying.SEED_BITS))
         self.now = datetime(2026, 1, 1, tzinfo=UTC)
         self.patch.setattr(clocks, "now", lambda: self.now)
         self.folder = Path(tempfile.mkdtemp())
