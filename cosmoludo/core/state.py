@@ -89,6 +89,10 @@ class State:
             seat = int(first_actor(self.record))
         return [Move(self.game, number) for number in self._legal(seat).tolist()]
 
+    def texts(self, seat: int) -> list[str]:
+        """The legal moves of a seat as text."""
+        return list(map(self.game.notation.text, self._legal(seat).tolist()))
+
     def play(self, move: Move | str | int | Mapping[str, object], seat: int | None = None) -> Move:
         """Make a move, and return it. On a MoveError nothing has changed.
 

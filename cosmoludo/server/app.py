@@ -42,6 +42,7 @@ from cosmoludo.server.reviewer import Reviewer
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
+from cosmoludo.server.sockets import AS_IT_IS
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.together import Together
 from cosmoludo.server.types import Problem
@@ -102,7 +103,9 @@ def build(settings: Settings) -> Litestar:
             NotModified: _not_modified,
             Exception: _failed,
         },
-        compression_config=CompressionConfig("gzip", minimum_size=ONE_PACKET, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=AS_IT_IS
+        ),
         request_max_body_size=LARGEST_BODY,
         stores={"rate_limit": RedisStore.with_client(settings.redis)} if settings.redis else None,
         openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),

@@ -20,7 +20,7 @@ from cosmoludo.server.program_types import MoveEvent, Position
 from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
-from cosmoludo.server.sockets import END
+from cosmoludo.server.sockets import AS_IT_IS, END
 from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Table
@@ -37,6 +37,7 @@ MILLISECONDS_TO_RETRY = 1000
     "/api/tables/{code:str}/position",
     tags=["programs"],
     summary="The position as JSON",
+    opt={AS_IT_IS: True},
     responses=refusals(**NO_TABLE, **NOT_YOURS),
 )
 async def position(
@@ -47,8 +48,7 @@ async def position(
     room = await tables.opened(code)
     seen = room.game_course.seen(eyes_of(room, seat))
     mine = seat in room.actors and not room.bot_of(seat)
-    moves = [str(move) for move in seen.moves(seat)] if mine else []
-    return Position(room.ply, seat, room.actors, seen.to_json(), moves)
+    return Position(room.ply, seat, room.actors, seen.to_json(), seen.texts(seat) if mine else [])
 
 
 @get(

@@ -53,5 +53,7 @@ class Requests(HttpToolsProtocol):
             self.scope["state"][END]()
 
 
+AS_IT_IS = "as_it_is"
+"""The option of a route whose answers are not compressed: to do it would take longer than to make them."""
 END = "end"
 """Under this name of a connection's state lies what ends an answer that would go on for ever."""
