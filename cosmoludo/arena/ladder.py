@@ -22,8 +22,9 @@ from typing import Any
 import cosmoludo
 from cosmoludo.arena.match import Match, Outcome, play_many
 from cosmoludo.arena.standing import Standing, standings
-from cosmoludo.bots.table import TABLE
-from cosmoludo.core.compiled import fingerprint
+from cosmoludo.bots import search, settings_of
+from cosmoludo.bots.table import references_of, style_of
+from cosmoludo.core.compiled import fingerprint_of
 from cosmoludo.core.registry import facts_of
 
 BEGIN, END = "<!-- ladder begins -->", "<!-- ladder ends -->"
@@ -33,12 +34,16 @@ SPEED_SECONDS = 0.5
 
 
 def matches(game_id: str) -> list[Match]:
-    """The matches of a mode: each level and the one below; in Génial the strongest also meets two that are no level."""
-    facts = facts_of(game_id)
+    """The matches of a mode: each level and the one below; where the table says so, the strongest also meets others."""
     pairs = [(better, worse) for worse, better in pairwise(LEVELS)]
-    if facts.id == "genial":
-        pairs += [(LEVELS[-1], "greedy"), (LEVELS[-1], "uct")]
-    return [Match(facts.id, pair) for pair in pairs]
+    return [Match(game_id, pair) for pair in [*pairs, *((LEVELS[-1], other) for other in references_of(game_id))]]
+
+
+def code_of(match: Match) -> str:
+    """What decides how a match is played: the game's rules, the search, and how each of its bots is set."""
+    rules = Path(str(cosmoludo.load(match.game).rules.__file__))
+    settings = [style_of(match.game), *(settings_of(bot, match.game) for bot in match.bots)]
+    return f"{fingerprint_of(rules, Path(str(search.__file__)))} {settings}"
 
 
 class Book:
@@ -46,7 +51,6 @@ class Book:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._code = f"{fingerprint()} {hashlib.sha256(TABLE.read_bytes()).hexdigest()[:16]}"
 
     def outcomes(self, match: Match) -> list[Outcome]:
         """The games of a match that this very code has played."""
@@ -63,7 +67,8 @@ class Book:
             file.write(json.dumps({"key": self._key(match), "game": asdict(outcome)}) + "\n")
 
     def _key(self, match: Match) -> str:
-        return json.dumps([self._code, asdict(match)], sort_keys=True)
+        key = json.dumps([code_of(match), asdict(match)], sort_keys=True)
+        return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
 def _outcome(entry: dict[str, Any]) -> Outcome:

@@ -32,3 +32,9 @@ def decide(name: str, view: State, seat: int, seed: int, enough: Callable[[], bo
     """The move of a bot; one that searches ends its search when it is told that this is enough."""
     bot = BOTS[name]
     return bot(view, seat, seed, enough) if isinstance(bot, Player | Level) else bot(view, seat, seed)
+
+
+def settings_of(name: str, game_id: str) -> str:
+    """How a bot is set in a game, in words that change when it does."""
+    bot = BOTS[name]
+    return str(bot.player(game_id)) if isinstance(bot, Level) else str(bot) if isinstance(bot, Player) else name

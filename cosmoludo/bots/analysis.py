@@ -4,6 +4,7 @@ The searcher is given what its seat sees. Its memory belongs to the thread and i
 nothing of note; it lets go of the interpreter lock and looks up between batches, to see whether time is up.
 """
 
+import math
 import threading
 import time
 from collections.abc import Callable, Collection
@@ -42,16 +43,22 @@ class Limits:
         searches = bool(self.simulations or self.seconds)
         return replace(other if other and searches else self, clock=clock)
 
-    def left(self, done: int, started: float) -> int:
+    def to_come(self, done: int, started: float) -> float:
+        """How many simulations there will still be, at the pace so far."""
+        counted = self.simulations - done if self.simulations else math.inf
+        if not self.seconds:
+            return counted if self.simulations else 0
+        elapsed = self.clock() - started
+        timed = done * (self.seconds / max(elapsed, 1e-6) - 1) if done else math.inf
+        return min(counted, timed) if elapsed < self.seconds else 0
+
+    def batch(self, done: int, started: float) -> int:
         """How many simulations to do before looking up again; the choice depends on none but the last of them."""
+        batch = FIRST_BATCH + done // 8
         if self.seconds:
-            elapsed = self.clock() - started
-            if elapsed >= self.seconds:
-                return 0
-            batch = max(FIRST_BATCH, int(done * BATCH_SECONDS / max(elapsed, 1e-6)))
-        else:
-            batch = FIRST_BATCH + done // 8
-        return min(batch, self.simulations - done) if self.simulations else (batch if self.seconds else 0)
+            elapsed = max(self.clock() - started, 1e-6)
+            batch = max(FIRST_BATCH, int(done * BATCH_SECONDS / elapsed))
+        return min(batch, self.simulations - done) if self.simulations else batch
 
 
 ONE_MOVE_DEEP = Limits()
@@ -155,7 +162,7 @@ def choose(
     attention: float = 1.0,
 ) -> Move:
     """The move to make, by the same search."""
-    count, _ = _searched(view, seat, seed, limits, style, stopped, attention)
+    count, _ = _searched(view, seat, seed, limits, style, stopped, attention, thorough=False)
     nodes = _memory.tree
     return Move(view.game, int(nodes[_most_tried_first(nodes, count)[0]]["move"]))
 
@@ -169,8 +176,12 @@ def _searched(
     stopped: Callable[[], bool],
     attention: float = 1.0,
     among: Collection[int] = (),
+    thorough: bool = True,
 ) -> tuple[int, int]:
-    """Grow the tree in the thread's memory: how many branches its root has, and how many simulations were made."""
+    """Grow the tree in the thread's memory: how many branches its root has, and how many simulations were made.
+
+    Who is not thorough ends when no other move could become the most tried one any more.
+    """
     if not view.hidden:
         raise HiddenState("a bot is shown what its seat sees, not the whole game")
     started = limits.clock()
@@ -183,7 +194,12 @@ def _searched(
     count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals, branches)
     count = _asked_for(nodes, count, among) if among else _noticed(nodes, count, attention, seed)
     searching = count > 1 or bool(among)
-    while searching and not stopped() and (batch := limits.left(int(tally["simulations"]), started)):
+    while searching and not stopped():
+        done = int(tally["simulations"])
+        to_come = limits.to_come(done, started)
+        if to_come <= 0 or (not thorough and to_come < _lead(nodes, count)):
+            break
+        batch = limits.batch(done, started)
         search.simulate(
             states, seat, key, batch, count, nodes, tally, settings, moves, judged, marks, branches, _memory.path
         )
@@ -209,6 +225,12 @@ def _keep(nodes: NDArray[np.void], count: int, kept: NDArray[np.bool_]) -> int:
     branches = nodes[1 : 1 + count][kept]
     nodes[1 : 1 + len(branches)] = branches
     return len(branches)
+
+
+def _lead(nodes: NDArray[np.void], count: int) -> int:
+    """How much more often the most tried move was tried than any other."""
+    second, most = np.partition(nodes["visits"][1 : 1 + count], count - 2)[-2:]
+    return int(most - second)
 
 
 def _most_tried_first(nodes: NDArray[np.void], count: int) -> NDArray[np.intp]:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled, overload
+from cosmoludo.core.compiled import overload, woven
 from cosmoludo.core.generic import legal, play, rules_of, value
 from cosmoludo.core.record import Moves, Record, first_actor
 
@@ -33,7 +33,7 @@ def judge(
         judge_by_playing(states, seat, moves, count, forced, out, scratch)
 
 
-@compiled
+@woven
 def judge_by_playing(
     states: NDArray[np.void],
     seat: int,
@@ -51,7 +51,7 @@ def judge_by_playing(
         out[index] = value(states[TRIAL], seat)
 
 
-@compiled
+@woven
 def play_forced(state: Record, most: int, scratch: Moves) -> None:
     """Play on as long as the seat to move has no choice, for some moves at most."""
     for _ in range(most):
@@ -63,7 +63,7 @@ def play_forced(state: Record, most: int, scratch: Moves) -> None:
         play(state, seat, scratch[0])
 
 
-@overload(judge, strict=False)
+@overload(judge, strict=False, inline="always")
 def _judge(states: Any, *arguments: Any) -> Any:  # noqa: ARG001
     rules = rules_of(states.dtype)
     if not hasattr(rules, "judge"):

@@ -26,7 +26,7 @@ from cosmoludo.bots.tree import (
     unseen_branch,
 )
 from cosmoludo.core.chance import number, scaled
-from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.compiled import compiled, int64, woven
 from cosmoludo.core.generic import deal, legal, pick, play, value
 from cosmoludo.core.record import MAX_SEATS, Moves, first_actor, only
 
@@ -95,7 +95,7 @@ def simulate(
         back_up(tree, tally, path, length, values)
 
 
-@compiled
+@woven
 def descend(
     states: NDArray[np.void],
     searcher: int,
@@ -138,7 +138,7 @@ def descend(
     return length
 
 
-@compiled
+@woven
 def choose(
     states: NDArray[np.void],
     seat: int,
@@ -165,7 +165,7 @@ def choose(
     return best_branch(tree, tally, settings, seat, branches, known)
 
 
-@compiled
+@woven
 def grow(
     states: NDArray[np.void],
     seat: int,
@@ -192,7 +192,7 @@ def grow(
     return add_branch(tree, tally, node, int64(moves[best]), seat, judged[best])
 
 
-@compiled
+@woven
 def roll_out(states: NDArray[np.void], luck: np.uint64, settings: Settings, moves: Moves) -> None:
     """Play on behind the tree: each move the best of a few that come to mind."""
     world = states[WORLD]
@@ -209,7 +209,7 @@ def roll_out(states: NDArray[np.void], luck: np.uint64, settings: Settings, move
         play(world, seat, move)
 
 
-@compiled
+@woven
 def best_of_some(states: NDArray[np.void], seat: int, move: int, luck: np.uint64, tries: int, moves: Moves) -> int:
     """The best of a move and of some others that are drawn at random."""
     best, most = move, -1.0

@@ -74,3 +74,8 @@ def strength_of(game_id: str, level: int) -> Strength:
     """How strong a level is in a game."""
     section = _section(game_id)
     return Strength(*(section[name][level - 1] for name in ("attention", "simulations", "seconds")))
+
+
+def references_of(game_id: str) -> tuple[str, ...]:
+    """Bots that are no level, against which the strongest is measured too."""
+    return tuple(_section(game_id).get("references", ()))

@@ -29,22 +29,41 @@ KEPT_SECONDS = 30 * 24 * 3600
 IMPORTED = re.compile(r"^from (cosmoludo[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 
 
+def _texts() -> dict[Path, str]:
+    """The sources of the folders in which rules, and what is compiled with them, can lie."""
+    paths = [path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*.py")]
+    return {path: path.read_text("utf-8") for path in paths}
+
+
 def _sources() -> list[Path]:
     """Every file whose change may change the machine code of a function in another file.
 
     That is the rules, which generic code calls without importing them, what compiled code imports, and data. How a
     game looks is not among them, so that who draws one need not wait for the compiler.
     """
-    paths = sorted(path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*"))
-    texts = {path: path.read_text("utf-8") for path in paths if path.suffix == ".py"}
-    found = {path for path in texts if path.name == "rules.py"}
-    waiting = list(found | {path for path, text in texts.items() if "@compiled" in text})
+    texts = _texts()
+    rules = {path for path in texts if path.name == "rules.py"}
+    return _reached(texts, rules | {path for path, text in texts.items() if "@compiled" in text}) + _data(PACKAGE)
+
+
+def _reached(texts: dict[Path, str], begun: set[Path]) -> list[Path]:
+    """Some files, and all that they import, directly or not."""
+    found, waiting = set(begun), list(begun)
     while waiting:
         for path in _imports(texts[waiting.pop()]) & texts.keys() - found:
             found.add(path)
             waiting.append(path)
-    data = [path for path in paths if path.suffix in DATA_FILES and path.parent.name not in FOR_PEOPLE]
-    return sorted(found) + data
+    return sorted(found)
+
+
+def _data(folder: Path) -> list[Path]:
+    """The files of data that rules may read."""
+    return sorted(
+        path
+        for inside in COMPILED_FOLDERS
+        for path in (PACKAGE / inside).rglob("*")
+        if path.suffix in DATA_FILES and path.parent.name not in FOR_PEOPLE and path.is_relative_to(folder)
+    )
 
 
 def _imports(text: str) -> set[Path]:
@@ -64,8 +83,18 @@ def _processor() -> str:
 
 def fingerprint() -> str:
     """What the machine code depends on, in a few letters."""
+    return _digest(_sources())
+
+
+def fingerprint_of(*files: Path) -> str:
+    """The same for some files alone, with what they import and the data beside them."""
+    data = [path for file in files for path in _data(file.parent)]
+    return _digest(_reached(_texts(), set(files)) + data)
+
+
+def _digest(sources: list[Path]) -> str:
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')} {_processor()}".encode())
-    for path in _sources():
+    for path in sources:
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -95,7 +124,7 @@ import numba  # noqa: E402
 import numpy  # noqa: E402
 from numba.extending import overload  # noqa: E402
 
-__all__ = ["INTERPRETED", "compiled", "fingerprint", "int64", "overload"]
+__all__ = ["INTERPRETED", "compiled", "fingerprint", "fingerprint_of", "int64", "overload", "woven"]
 
 INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""
@@ -111,3 +140,12 @@ F = TypeVar("F", bound=Callable[..., object])
 def compiled(function: F) -> F:
     """Compile a rule: no interpreter lock, kept between runs, no exception for a division by zero."""
     return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+
+
+def woven(function: F) -> F:
+    """Compile a part of a larger function: into whatever calls it, where it is compiled once and not at every step.
+
+    Numba compiles a function together with all that it calls, and again with each that calls it. A search that is cut
+    into small functions would compile the rules of a game as often as there are such functions.
+    """
+    return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy", inline="always")(function))

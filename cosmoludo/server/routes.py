@@ -16,11 +16,13 @@ from litestar.types import ControllerRouterHandler
 import cosmoludo
 from cosmoludo.books.lessons import lesson_of
 from cosmoludo.core.art import art_folders, symbols
+from cosmoludo.core.record import SPECTATOR
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
 from cosmoludo.server.deciding import chosen
 from cosmoludo.server.live import live
+from cosmoludo.server.opened import EVERYONE, opened_view
 from cosmoludo.server.opponents import bots
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
@@ -213,18 +215,21 @@ async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Tab
     "/api/tables/{code:str}/view",
     tags=["tables"],
     summary="What a seat sees",
-    responses=refusals(**NO_TABLE, **NOT_YOURS),
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def view(
     tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = -1, ply: FromQuery[int | None] = None
 ) -> View:
-    """The table from a seat of one's own, from any once the game is over, or as a spectator (-1); now or earlier."""
+    """The table from a seat of one's own, or as a spectator (-1); now or earlier.
+
+    Once the game is over, from any seat, or with every hand open (-2).
+    """
     room = await tables.room(code)
-    allow_looking(room, person, seat)
+    allow_looking(room, person, SPECTATOR if seat == EVERYONE else seat)
     await tables.opened(code)
     if seat in room.seats_of(person):
         await tables.scribe.welcome(room, person)
-    return view_of(room, seat, ply)
+    return opened_view(room, ply) if seat == EVERYONE else view_of(room, seat, ply)
 
 
 @post(

@@ -22,7 +22,7 @@ def test_games_of_other_code_or_another_match_do_not_count(tmp_path: Path, monke
     file = tmp_path / "games.jsonl"
     list(ladder.play_on(MATCH, 1, ladder.Book(file), jobs=1))
     assert ladder.Book(file).outcomes(Match("espace", ("greedy", "random"), seed=1)) == []
-    monkeypatch.setattr(ladder, "fingerprint", lambda: "other")
+    monkeypatch.setattr(ladder, "fingerprint_of", lambda *_: "other")
     assert ladder.Book(file).outcomes(MATCH) == []
 
 

@@ -8,47 +8,80 @@ from datetime import UTC, datetime
 import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
-from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Zone, number, text
+from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Story, Zone, number, text
+from cosmoludo.core.state import State
+from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.frames import ViewFrame
 from cosmoludo.server.types import Seat, Table, View
 from tests.browser.person import Person
 
 CODE = "staged"
+OTHERS = ["Bo", "Cleo", "Dan", "Eve", "Finn"]
 ROW = 3**0.5 / 2
 HOOK = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (2.5, ROW)]
 
 
 class Staged:
-    """What a page at such a table has sent."""
+    """A table that a test has set: what the page at it has sent, and what it is shown next."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Table, scene: Scene) -> None:
+        self.table = table
+        self.view = View(0, 0, scene, [])
         self.paths: list[list[str]] = []
+        self.wires: list[WebSocketRoute] = []
 
+    def connect(self, wire: WebSocketRoute) -> None:
+        """The page asks for the table."""
+        self.wires.append(wire)
+        wire.on_message(self.hear)
+        wire.send(self.frame)
 
-def set_stage(me: Person, game: str, scene: Scene) -> Staged:
-    """Open a table of a game with this very scene, at the turn of the one who looks."""
-    seats = [Seat("person", "Ada", True), Seat("bot", "Bo", False, "greedy")]
-    table = Table(
-        CODE, game, 2, {}, seats, "playing", True, 0, [0], False, False, False, False, datetime.now(UTC), ""
-    )  # fmt: skip
-    frame = msgspec.json.encode(ViewFrame(table, View(0, 0, scene, []))).decode()
-    staged = Staged()
-
-    def hear(message: str | bytes) -> None:
+    def hear(self, message: str | bytes) -> None:
+        """The page says something."""
         said = json.loads(message)
         if said["kind"] == "move":
-            staged.paths.append(said["path"])
+            self.paths.append(said["path"])
 
-    def connect(wire: WebSocketRoute) -> None:
-        wire.on_message(hear)
-        wire.send(frame)
+    @property
+    def frame(self) -> str:
+        """The table as the page is told of it."""
+        return msgspec.json.encode(ViewFrame(self.table, self.view)).decode()
 
-    me.page.route_web_socket(f"**/api/tables/{CODE}/**", connect)
-    body = msgspec.json.encode(table).decode()
+    def show(self, scene: Scene, stories: list[Story], **changes: object) -> None:
+        """The table goes on."""
+        ply = self.view.ply + len(stories)
+        self.table = msgspec.structs.replace(self.table, ply=ply, **changes)
+        self.view = View(ply, 0, scene, stories)
+        self.wires[-1].send(self.frame)
+
+
+def set_stage(me: Person, game: str, scene: Scene, **changes: object) -> Staged:
+    """Open a table of a game with this very scene, at the turn of the one who looks unless something else is said."""
+    others = [Seat("bot", name, False, "greedy") for name in OTHERS[: len(scene.panels or OTHERS[:2]) - 1]]
+    seats = [Seat("person", "Ada", True), *others]
+    table = Table(
+        CODE, game, len(seats), {}, seats, "playing", True, 0, [0], False, False, False, False, datetime.now(UTC), ""
+    )  # fmt: skip
+    staged = Staged(msgspec.structs.replace(table, **changes), scene)
+    me.page.route_web_socket(f"**/api/tables/{CODE}/**", staged.connect)
+    body = msgspec.json.encode(staged.table).decode()
     me.page.route(f"**/api/tables/{CODE}", lambda route: route.fulfill(body=body, content_type="application/json"))
     me.page.goto(f"{me.address}/t/{CODE}")
     expect(me.page.locator(".target").first).to_be_attached()
     return staged
+
+
+def seen(state: State, seat: int = 0) -> Scene:
+    """A game as a seat sees it."""
+    scene: Scene = scenes_of(state.game.id).scene(state.seen_by(seat), seat)
+    return scene
+
+
+def told(before: State, after: State) -> Story:
+    """What the last move did, as the first seat saw it."""
+    later = after.seen_by(0)
+    story: Story = scenes_of(after.game.id).story(before.seen_by(0), later, later.history[-1])
+    return story
 
 
 def hexes(size: int) -> Zone:

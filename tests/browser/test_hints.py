@@ -1,6 +1,7 @@
 """Someone asks for a hint: three rows, each shown on the board when pointed at, and chosen by a click."""
 
 import os
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -18,6 +19,7 @@ def test_a_hint_is_asked_for_seen_on_the_board_and_played(arrive: Arrive) -> Non
     expect(rows.first).to_be_visible()
     assert 1 <= rows.count() <= 3
     expect(rows.first).to_contain_text("% chances")
+    expect(rows.first).to_contain_text(re.compile(r"Where: cell -?\d+,-?\d+; cell -?\d+,-?\d+\."))
     before = me.page.locator(".ghost").count()
     rows.first.hover()
     expect(me.page.locator(".ghost")).not_to_have_count(before)

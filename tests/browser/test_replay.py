@@ -52,6 +52,15 @@ def test_after_the_end_it_runs_by_itself_is_seen_by_every_seat_and_can_be_kept(m
     own = me.page.locator("[data-target^='rack/']").first.get_attribute("aria-label")
     me.page.get_by_label("Through whose eyes").select_option(label="Seen from afar")
     expect(me.page.locator("[data-target^='rack/']")).to_have_count(0)
+    me.page.get_by_label("Through whose eyes").select_option(label="All hands open")
+    for hand in ("rack-0", "rack-1"):
+        expect(me.page.locator(f"[data-target^='{hand}/'].full")).to_have_count(6)
+    assert me.barriers() == []
+    assert "?seat=-2" in me.page.url
+    me.page.keyboard.press("ArrowLeft")
+    expect(me.page.locator(".prompt .sentence")).to_contain_text("Looking back")
+    expect(me.page.locator("[data-target^='rack-1/'].full")).to_have_count(6)
+    me.page.keyboard.press("ArrowRight")
     me.page.get_by_label("Through whose eyes").select_option("1")
     expect(me.page.locator("[data-target^='rack/']").first).not_to_have_attribute("aria-label", str(own))
     assert me.page.url.endswith(f"/replay/{me.ply}?seat=1")

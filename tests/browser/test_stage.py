@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -13,13 +12,20 @@ import cosmoludo
 from cosmoludo.core.scene import Scene
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.person import Person
-from tests.browser.staged import drawing, placing, set_stage
+from tests.browser.staged import drawing, placing, seen, set_stage
 
 MOST_SCRIPT = 8.0
 """Milliseconds of script a frame while a full universe is moved."""
 COMFORTABLE = 43.9
 DRAGGED = 60
 FULL_UNIVERSE = 45
+HANDLE = 45
+"""What the folded sheet takes of a phone's screen."""
+PLIES_TO_THE_MIDDLE = 14
+BOXES = """[...document.querySelectorAll('.target')].map(target => {
+    const { left, top, right, bottom } = target.getBoundingClientRect();
+    return [target.dataset.target, left, top, right, bottom];
+})"""
 CAMERA = "document.querySelector('.moved').style.transform"
 
 
@@ -121,11 +127,12 @@ def test_a_finger_on_a_small_cell_brings_it_nearer_and_then_chooses_it(arrive: A
     assert staged.paths == [["hand/0", "board/5,5"]]
 
 
-def test_a_board_too_large_for_a_phone_starts_near_and_is_pinched_and_dragged(arrive: Arrive) -> None:
+def test_a_board_too_large_for_a_phone_is_first_seen_whole_then_pinched_and_dragged(arrive: Arrive) -> None:
     me = arrive("en-GB", PHONE, has_touch=True)
     staged = set_stage(me, "genial", placing(20))
+    assert in_view(me, "board/0,0")
+    assert in_view(me, "board/19,19")
     start = size_of(me, "board/10,10")
-    assert start > COMFORTABLE
     hand = me.page.context.new_cdp_session(me.page)
     touch(hand, [(120, 250), (240, 250)], [(60, 250), (300, 250)])
     assert size_of(me, "board/10,10") > 1.5 * start
@@ -133,6 +140,21 @@ def test_a_board_too_large_for_a_phone_starts_near_and_is_pinched_and_dragged(ar
     touch(hand, [(180, 250)], [(100, 200)])
     assert me.page.evaluate(CAMERA) != before
     assert staged.paths == []
+
+
+@pytest.mark.parametrize("mode", cosmoludo.games())
+def test_a_phone_shows_the_whole_board_the_hand_and_what_to_do(arrive: Arrive, mode: str) -> None:
+    me = arrive("en-GB", PHONE)
+    scene = middle_of(mode)
+    set_stage(me, mode, scene)
+    rooms = {zone.id: zone.room for zone in scene.zones}
+    prompt = me.page.locator(".stage .prompt").first.bounding_box()
+    assert prompt
+    bottoms = {"side": prompt["y"], "board": prompt["y"], "hand": PHONE["height"] - HANDLE}
+    for target, left, top, right, bottom in me.page.evaluate(BOXES):
+        assert -1 <= left <= right <= PHONE["width"] + 1, target
+        assert 0 <= top <= bottom <= bottoms[rooms[target.partition("/")[0]]] + 1, target
+    assert me.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def test_a_tap_with_two_fingers_turns(arrive: Arrive) -> None:
@@ -173,9 +195,17 @@ def full_universe() -> Scene:
     while not state.over:
         before = state.copy()
         state.play(chance.choice(state.moves()))
-    seat = before.actors[0]
-    scene: Scene = import_module("cosmoludo.games.bigbang.scene").scene(before.seen_by(seat), seat)
-    return scene
+    return seen(before, before.actors[0])
+
+
+def middle_of(mode: str) -> Scene:
+    """A game by chance that has gone on for a while, as the first seat sees it."""
+    state = cosmoludo.load(mode).start(seed=3)
+    chance = random.Random(5)
+    for _ in range(PLIES_TO_THE_MIDDLE):
+        seat = state.actors[-1]
+        state.play(chance.choice(state.moves(seat)), seat)
+    return seen(state)
 
 
 def on_boards(scene: Scene) -> int:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace, outline } from '../src/scene/geometry';
+import { labelLines } from '../src/scene/captions';
 import { layoutOf } from '../src/scene/layout';
 import { keyed, lifted } from '../src/scene/pieces';
 import { choiceAt, targetsOf } from '../src/scene/targets';
@@ -76,6 +77,30 @@ describe('the layout of a scene', () => {
     const wide = layoutOf(crowded, { width: 1100, height: 700 }, 60);
     expect(wide.spot('clock/0')!.y).toBeGreaterThan(wide.spot('market/0')!.y);
     expect(wide.spot('a/0')!.x).toBeGreaterThan(wide.spot('market/6')!.x);
+  });
+
+  it('puts what is small into the corner of a single board, where no cell and no name lies under it', () => {
+    for (const window of [PHONE, WIDE]) {
+      const layout = layoutOf(withZones(zone('a', 'board', 5, 3), zone('pile', 'side', 1)), window, 60);
+      const { side, board } = layout.panes;
+      expect(side.view.width).toBeLessThan(window.width / 2);
+      expect(board.view.y).toBeLessThan(side.view.height);
+      const under = [...layout.spots.values()].filter(
+        ({ x, y, scale, zone: { room } }) =>
+          room === 'board' && x - scale / 2 < side.view.width - 1 && y - scale / 2 < side.view.height - 1,
+      );
+      expect(under).toEqual([]);
+    }
+  });
+
+  it('writes a name in two lines where it would come to the next zone', () => {
+    expect(labelLines('Travellers and dark cities', 300, 13)).toEqual(['Travellers and dark cities']);
+    expect(labelLines('Travellers and dark cities', 120, 13)).toEqual(['Travellers and', 'dark cities']);
+    const named = { label: { key: 'x' } };
+    const layout = layoutOf(withZones(zone('a', 'board', 2, 2, named), zone('b', 'board', 2, 2, named)), WIDE, 60);
+    const [left, right] = [layout.box('a')!, layout.box('b')!];
+    expect(left.x + left.label!.width).toBeLessThanOrEqual(right.x);
+    expect(right.x + right.label!.width).toBe(WIDE.width);
   });
 
   it('never lets a hand be smaller than fingers', () => {

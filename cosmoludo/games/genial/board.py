@@ -55,6 +55,15 @@ def cover(state: Record, cell: int, colour: int) -> None:
 
 
 @compiled
+def is_open(state: Record, cell: int) -> bool:
+    """Whether some tile could still cover a cell."""
+    for word in range(POSITION_WORDS):
+        if state.free[word] & POSITION_BITS_THROUGH_CELL[cell, word]:
+            return True
+    return False
+
+
+@compiled
 def is_untouched(state: Record, cell: int) -> bool:
     """Whether no tile lies next to a cell."""
     for direction in range(6):

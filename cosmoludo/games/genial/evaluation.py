@@ -7,26 +7,42 @@ from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves, Record
-from cosmoludo.games.genial.board import points
+from cosmoludo.games.genial.board import is_open, points, symbol
 from cosmoludo.games.genial.data import (
+    CELL_COUNT,
     COLOUR_COUNT,
     COLOUR_PAIRS,
+    NEIGHBOURS,
     POSITION_CELLS,
     POSITION_COUNT,
     POSITION_DIRECTION,
+    RACK_SIZE,
+    TILE_MASK,
 )
-from cosmoludo.games.genial.tracks import advance, side_of, strength
+from cosmoludo.games.genial.tracks import advance, side_of
 
+STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
 STEEPNESS = 6.0  # how much being ahead is worth
+HELD, UNHELD = 0.5, 0.25  # what a point on offer counts in a colour that is on the rack, and in one that is not
+NOTHING = 0  # on offer: only the markers count
+BYTE = 255
 
 
 @compiled
-def strongest_other(state: Record, side: int) -> float:
+def outlook(state: Record, seat: int) -> float:
+    """How strong the seat's side is against the best of the others: where its markers stand and could soon be."""
+    offered = best_points(state)
+    side = side_of(state, seat)
+    return lead(state, strength(state, side, offered), strongest_other(state, side, offered))
+
+
+@compiled
+def strongest_other(state: Record, side: int, offered: int) -> float:
     """The strength of the best of the other sides."""
     best = 0.0
     for other in range(int64(state.sides)):
         if other != side:
-            best = max(best, strength(state, other))
+            best = max(best, strength(state, other, offered))
     return best
 
 
@@ -39,10 +55,70 @@ def lead(state: Record, mine: float, best: float) -> float:
 
 
 @compiled
+def strength(state: Record, side: int, offered: int) -> float:
+    """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
+    held = held_colours(state, side)
+    total = 0.0
+    for colour in range(COLOUR_COUNT):
+        column = reach(state, side, colour, offered, held)
+        lower = 0
+        for other in range(COLOUR_COUNT):
+            there = reach(state, side, other, offered, held)
+            if there < column or (there == column and other < colour):
+                lower += 1
+        total += STRENGTH[lower] * column
+    return total / state.track_end
+
+
+@compiled
+def reach(state: Record, side: int, colour: int, offered: int, held: int) -> float:
+    """Where a marker stands, and a part of what the board has on offer for it."""
+    part = HELD if (held >> colour) & 1 else UNHELD
+    return min(state.track[side, colour] + part * ((offered >> (8 * colour)) & BYTE), float(state.track_end))
+
+
+@compiled
+def held_colours(state: Record, seat: int) -> int:
+    """The colours of the tiles on a rack, one bit each."""
+    colours = 0
+    for notch in range(RACK_SIZE):
+        if state.rack[seat, notch] >= 0:
+            colours |= TILE_MASK[state.rack[seat, notch]]
+    return colours
+
+
+@compiled
+def best_points(state: Record) -> int:
+    """The most points that half a tile of each colour would bring on some open cell, eight bits a colour."""
+    best = 0
+    for cell in range(CELL_COUNT):
+        if is_open(state, cell):
+            here = points_around(state, cell)
+            larger = 0
+            for colour in range(COLOUR_COUNT):
+                larger |= max(best & (BYTE << (8 * colour)), here & (BYTE << (8 * colour)))
+            best = larger
+    return best
+
+
+@compiled
+def points_around(state: Record, cell: int) -> int:
+    """How many symbols of each colour lie in unbroken lines from a cell, eight bits a colour."""
+    here = 0
+    for direction in range(6):
+        there = NEIGHBOURS[cell, direction]
+        colour = symbol(state, there)
+        while colour >= 0 and symbol(state, there) == colour:
+            here += 1 << (8 * colour)
+            there = NEIGHBOURS[there, direction]
+    return here
+
+
+@compiled
 def judge(state: Record, seat: int, moves: Moves, count: int, out: NDArray[np.float64]) -> None:
     """How each move would look: what it gains, most on the lowest markers. The board is only read."""
     side = side_of(state, seat)
-    best = strongest_other(state, side)
+    best = strongest_other(state, side, NOTHING)
     for index in range(count):
         out[index] = lead(state, strength_after(state, side, int64(moves[index])), best)
 
@@ -52,13 +128,13 @@ def strength_after(state: Record, side: int, move: int) -> float:
     """The strength of a side after a placement; a decision about the swap changes nothing yet."""
     position = move // COLOUR_PAIRS
     if position >= POSITION_COUNT:
-        return strength(state, side)
+        return strength(state, side, NOTHING)
     a, b = move // COLOUR_COUNT % COLOUR_COUNT, move % COLOUR_COUNT
     direction = POSITION_DIRECTION[position]
     before_a, before_b = state.track[side, a], state.track[side, b]
     advance(state, side, a, points(state, POSITION_CELLS[position, 0], a, direction))
     advance(state, side, b, points(state, POSITION_CELLS[position, 1], b, (direction + 3) % 6))
-    after = strength(state, side)
+    after = strength(state, side, NOTHING)
     state.track[side, a] = before_a
     state.track[side, b] = before_b
     return after

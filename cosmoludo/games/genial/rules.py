@@ -29,7 +29,7 @@ from cosmoludo.games.genial.data import (
     TILE_OF_COLOURS,
     TILE_SECOND,
 )
-from cosmoludo.games.genial.evaluation import judge, lead, strongest_other  # noqa: F401, bots look for `judge` here
+from cosmoludo.games.genial.evaluation import judge, outlook  # noqa: F401, bots look for `judge` here
 from cosmoludo.games.genial.racks import (
     different_tiles,
     has_tile,
@@ -40,7 +40,7 @@ from cosmoludo.games.genial.racks import (
     take_from_rack,
 )
 from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, UNKNOWN
-from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, side_of, strength
+from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, side_of
 from cosmoludo.games.genial.unseen import count_unseen, draw_unknown
 
 # A move is a placement, numbered position by position and colours of both cells within, or one of two more.
@@ -154,11 +154,10 @@ def deal(state: Record, key: np.uint64) -> None:
 
 @compiled
 def value(state: Record, seat: int) -> float:
-    """Strength of the side's markers against the best of the others; alone, against a full track."""
+    """How strong the side's markers are, and could soon be, against the best of the others; alone, by themselves."""
     if state.over and state.players > 1:
         return rank_value(state, seat)
-    side = side_of(state, seat)
-    return lead(state, strength(state, side), strongest_other(state, side))
+    return outlook(state, seat)
 
 
 @compiled

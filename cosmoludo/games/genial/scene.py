@@ -63,10 +63,10 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = view.record
-    zones, pieces = [board_zone(int(state.radius))], board_pieces(state.board.tobytes())
+    zones, pieces = [board_zone(int(state.radius))], [*board_pieces(state.board.tobytes())]
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
-        pieces = pieces + rack_pieces(state, seat)
+        pieces += rack_pieces(state, seat)
     score_sheet = sources(state) if view.over else []
     return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat), rule(view, seat), score_sheet)
 

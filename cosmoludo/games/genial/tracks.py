@@ -4,8 +4,6 @@ from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 from cosmoludo.games.genial.data import COLOUR_COUNT
 
-STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
-
 
 @compiled
 def side_of(state: Record, seat: int) -> int:
@@ -75,20 +73,6 @@ def is_ahead(state: Record, side: int, other: int) -> bool:
         if more != 0:
             return more < 0
     return False
-
-
-@compiled
-def strength(state: Record, side: int) -> float:
-    """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
-    total = 0.0
-    for colour in range(COLOUR_COUNT):
-        column = state.track[side, colour]
-        lower = 0
-        for other in range(COLOUR_COUNT):
-            if state.track[side, other] < column or (state.track[side, other] == column and other < colour):
-                lower += 1
-        total += STRENGTH[lower] * column
-    return total / state.track_end
 
 
 @compiled

@@ -10,7 +10,7 @@ from cosmoludo.games.hexdomino.data import COLOUR, LEFT, RIGHT, START
 from cosmoludo.games.hexdomino.record import OPEN
 
 CHAIN = "chain"
-ACROSS = 9  # tiles in a row; one more leads to the next
+ACROSS = 7  # tiles in a row, so that they can be read on a phone; one more leads to the next
 MIDDLE = ACROSS // 2
 
 

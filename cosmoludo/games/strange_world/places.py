@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cosmoludo.core.record import Record, first_actor
 from cosmoludo.core.scene import Cell
-from cosmoludo.games.strange_world.data import CELLS, FRAME, STRIDE, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.data import CELLS, STRIDE, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import SECOND_ROWS, SIDES, cell_text
 from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_SIDE, TRAVELLER
 from cosmoludo.games.strange_world.world import may_reach_row, open_cells
@@ -52,28 +52,11 @@ def box_around(mask: int) -> Box:
     return Box(min(rows), max(rows), min(columns), max(columns))
 
 
-def _square(low: int, high: int, first: int, last: int) -> tuple[int, int]:
-    """Four lines around those from low to high, none before the first or behind the last."""
-    start = low - (FRAME - (high - low + 1)) // 2
-    start = max(first, min(start, last - FRAME + 1))
-    return start, start + FRAME - 1
-
-
-def square_around(state: Record, seat: int) -> Box:
-    """A square that a world can become, with the world about its middle."""
-    cards, frame = box_around(int(state.occupied[seat])), box_around(int(state.frame[seat]))
-    rows = _square(cards.top, cards.bottom, frame.top, frame.bottom)
-    return Box(*rows, *_square(cards.left, cards.right, frame.left, frame.right))
-
-
 def world_cells(state: Record, owner: int, mine: bool) -> list[Cell]:
-    """A world's cells: mine with everywhere that a card can go next, another's in a square of four by four."""
+    """A world's cells: mine with everywhere that a card can go next."""
     occupied, open_now = int(state.occupied[owner]), int(open_cells(state, owner)) if mine else 0
     welcoming = mine and are_slots_open(state, owner)
-    if welcoming:
-        box = box_around(occupied)
-    else:
-        box = box_around(occupied | open_now) if mine else square_around(state, owner)
+    box = box_around(occupied if welcoming else occupied | open_now)
     cells = [
         Cell(cell_text(cell), cell % STRIDE, _height(cell // STRIDE), "open" if open_now >> cell & 1 else "far")
         for cell in members(int(state.frame[owner]))

@@ -29,7 +29,6 @@ from cosmoludo.games.strange_world.sources import sources
 from cosmoludo.games.strange_world.telling import ROUNDS, round_of, told
 
 SKY_ROWS = 4
-PILE_COLUMNS = 2
 RULES = {
     "sun": "sun",
     "keep": "draft",
@@ -122,9 +121,7 @@ def sky_pieces(state: Record) -> list[Piece]:
 
 def piles_zone() -> Zone:
     """Seven piles, for one player."""
-    cells = [
-        Cell(str(pile + 1), pile % PILE_COLUMNS, pile // PILE_COLUMNS * ROW_HEIGHT, "gone") for pile in range(PILES)
-    ]
+    cells = [Cell(str(pile + 1), pile, 0, "gone") for pile in range(PILES)]
     return Zone(PILE_ZONE, "card", "side", cells, text("strange_world.table.piles"))
 
 

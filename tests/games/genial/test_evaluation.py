@@ -1,16 +1,26 @@
-"""How moves look to bots."""
+"""How moves and positions look to bots."""
 
 import numpy as np
 import pytest
 
 import cosmoludo
+from cosmoludo.core.state import State
+from cosmoludo.games.genial import evaluation
+from cosmoludo.games.genial.tracks import side_of
 from tests.variants import random_states
+
+
+def by_markers(state: State, seat: int) -> float:
+    """How the markers alone look to a seat."""
+    side = side_of(state.record, seat)
+    mine = evaluation.strength(state.record, side, evaluation.NOTHING)
+    return evaluation.lead(state.record, mine, evaluation.strongest_other(state.record, side, evaluation.NOTHING))
 
 
 @pytest.mark.parametrize(
     ("game", "players", "options"), [("genial", 2, {}), ("genial", 4, {"teams": True}), ("genial-solo", 1, {})]
 )
-def test_a_move_looks_as_the_position_after_it_does(game: str, players: int, options: dict[str, bool]) -> None:
+def test_a_move_looks_as_the_markers_after_it_do(game: str, players: int, options: dict[str, bool]) -> None:
     loaded = cosmoludo.load(game, players=players, **options)
     for state in random_states(loaded, 4, every=7):
         for seat in state.actors:
@@ -22,4 +32,32 @@ def test_a_move_looks_as_the_position_after_it_does(game: str, players: int, opt
             for move, looked in list(zip(moves, looks, strict=True))[::11]:
                 after = state.copy()
                 after.play(int(move), seat)
-                assert after.over or after.value(seat) == pytest.approx(looked)
+                assert by_markers(after, seat) == pytest.approx(looked)
+
+
+RED_LOW = {"red": 0, "green": 9, "blue": 9, "orange": 9, "yellow": 9, "purple": 9}
+RED_HIGH = {**RED_LOW, "red": 9, "green": 0}
+
+
+def test_points_on_offer_count_for_the_side_that_needs_them() -> None:
+    empty = {
+        "players": 2,
+        "board": {},
+        "racks": [[["red", "green"]] * 3] * 2,
+        "scores": [RED_LOW, RED_HIGH],
+        "turn": 0,
+    }
+    reds = {**empty, "board": {"0,0": "red", "1,0": "red", "2,0": "red", "3,0": "blue"}}
+    game = cosmoludo.load("genial", players=2)
+    level, better = game.from_json(empty), game.from_json(reds)
+    assert level.value(0) == pytest.approx(level.value(1)) == pytest.approx(0.5)
+    assert better.value(0) > 0.5 > better.value(1)
+
+
+def test_what_is_on_offer_is_what_the_best_half_of_a_tile_would_bring() -> None:
+    for state in random_states(cosmoludo.load("genial", players=2), 6, every=9):
+        offered = evaluation.best_points(state.record)
+        for colour in range(6):
+            cells = [cell for cell in range(evaluation.CELL_COUNT) if evaluation.is_open(state.record, cell)]
+            most = max((evaluation.points(state.record, cell, colour, -1) for cell in cells), default=0)
+            assert (offered >> (8 * colour)) & evaluation.BYTE == most

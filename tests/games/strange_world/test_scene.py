@@ -59,10 +59,10 @@ def test_everything_drawn_has_a_symbol(game: str, players: int) -> None:
         assert used <= SYMBOLS
 
 
-def test_a_world_begins_with_the_cells_around_its_start_card() -> None:
+def test_a_world_begins_with_its_start_card_and_mine_with_the_cells_around_it() -> None:
     scene = scene_of(cosmoludo.load("strange-world", players=2).start(seed=1))
     assert len(cells(scene, "world-0")) == 9
-    assert len(cells(scene, "world-1")) == 16
+    assert len(cells(scene, "world-1")) == 1
 
 
 def test_cards_turned_over_and_covered_show_no_face() -> None:

@@ -2,6 +2,7 @@
 
 import { Choosing } from '../scene/choosing.svelte';
 import { keyed } from '../scene/pieces';
+import { people } from '../shared/me.svelte';
 import { getJson, postJson, Refused } from '../shared/api';
 import { inWords } from '../shared/problems';
 import type { LessonStep, Tried } from '../shared/wire';
@@ -29,7 +30,13 @@ export class Learning extends Choosing {
   /** The heading of the rules book that says more. */
   rule = $derived(this.refusing || this.task?.rule || '');
 
-  nameOf = (seat: number): string => w('seat', { number: seat + 1 });
+  /** The learner by their own name, the others by names of their own. */
+  nameOf = (seat: number): string => {
+    const own = this.task?.seat ?? 0;
+    if (seat === own) return people.me?.name ?? w('you');
+    const others = w('lesson.others').split(', ');
+    return others[(seat < own ? seat : seat - 1) % others.length]!;
+  };
 
   async begin(number: number): Promise<void> {
     try {

@@ -6,9 +6,6 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoo
 import type { Point } from './geometry';
 import { COMFORTABLE, LARGEST, type Layout, type Pane, type Rect, type Room, type Spot } from './layout';
 
-/** On a phone, cells smaller than this are not looked at all at once. */
-const SMALLEST_ON_PHONE = 28;
-const WIDEST_PHONE = 600;
 /** What a step of the keys and buttons does. */
 const STEP = 1.5;
 /** Room left around what is brought into view. */
@@ -47,17 +44,6 @@ export function revealing(transform: ZoomTransform, box: Rect, pane: Pane): Zoom
   const dx = shift(left, left + box.width * k, view.x, view.x + view.width);
   const dy = shift(top, top + box.height * k, view.y, view.y + view.height);
   return constrained(put(x + dx, y + dy, k), pane);
-}
-
-/** The first look: everything, or where the action is if cells would be too small on a phone. */
-export function firstLook(layout: Layout, room: Room, action: readonly Spot[]): ZoomTransform {
-  const pane = layout.panes[room];
-  const scale = [...layout.spots.values()].find((spot) => spot.zone.room === room)?.scale ?? COMFORTABLE;
-  const small = room === 'board' && pane.view.width <= WIDEST_PHONE && scale < SMALLEST_ON_PHONE;
-  if (!small) return constrained(zoomIdentity, pane);
-  const sum = action.reduce((so, spot) => ({ x: so.x + spot.x, y: so.y + spot.y }), { x: 0, y: 0 });
-  const point = action.length ? { x: sum.x / action.length, y: sum.y / action.length } : middle(pane.content);
-  return centredOn(point, COMFORTABLE / scale, pane);
 }
 
 /** The same look at another layout: what was in the middle stays there, as large as it was. */
@@ -121,17 +107,15 @@ export class Camera {
     };
   };
 
-  /** Look at another layout: as before where somebody has moved, else at everything or at the action. */
-  adopt(layout: Layout, action: readonly Spot[]): void {
+  /** Look at another layout: as before where somebody has moved, else at everything. */
+  adopt(layout: Layout): void {
     const before = this.layout;
     this.layout = layout;
     const { x, y, width, height } = this.pane.view;
     this.gestures.scaleExtent([1, this.nearest]).extent([[x, y], [x + width, y + height]]);
     if (this.moved && before) return this.look(carried(this.transform, before, layout, this.room));
     if (this.lent && before) return;
-    const first = firstLook(layout, this.room, action);
-    const follows = before && first.k > 1 && Math.abs(this.transform.k - first.k) < 0.01;
-    this.look(follows ? action.reduce((so, spot) => revealing(so, boxAround(spot), this.pane), this.transform) : first, !!before);
+    this.look(constrained(zoomIdentity, this.pane), !!before);
   }
 
   /** Whether there is more than the window shows. */

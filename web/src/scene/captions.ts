@@ -14,6 +14,11 @@ export function captionLines(text: string): string[] {
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
 }
 
+/** The name of a zone, in two lines where it would reach beyond its own room. */
+export function labelLines(text: string, width: number, size: number): string[] {
+  return text.length * size * LETTER * 0.9 > width ? captionLines(text) : [text];
+}
+
 /** The height of letters that fit a cell of some width. */
 export function captionSize(lines: readonly string[], width: number): number {
   const longest = Math.max(1, ...lines.map((line) => line.length));

@@ -2,7 +2,7 @@
 
 import type { Scene, Zone } from '../shared/wire';
 import { arranged, blockOf, handBlock, stood, type Block } from './blocks';
-import type { Point, Size } from './geometry';
+import { CELL_SIZE, type Point, type Size } from './geometry';
 
 export type Room = Zone['room'];
 
@@ -16,8 +16,8 @@ export interface Rect extends Point, Size {}
 
 /** The room of a zone on the screen, with the ground around its cells. */
 export interface Box extends Rect {
-  /** Where its name is written, if it has one. */
-  label?: Point;
+  /** Where its name is written, if it has one, and how much room there is for it. */
+  label?: Point & { width: number };
 }
 
 /** A part of the window, and what stands there; where that is larger it can be moved about. */
@@ -41,8 +41,10 @@ export const styleAt = ({ x, y, scale }: Spot) => `translate(${x}px, ${y}px) sca
 
 const MARGIN = 10;
 const LABEL = 20;
+/** About the width of a letter of a label: what is left between one and the next. */
+const LETTER = 7;
 /** Pixels a unit that a cell never needs to exceed; cards hold more than a symbol. */
-export const LARGEST: Record<Zone['shape'], number> = { hex: 84, square: 110, card: 150 };
+export const LARGEST: Record<Zone['shape'], number> = { hex: 100, square: 110, card: 150 };
 const LARGEST_BESIDE = 72;
 const LARGEST_IN_HAND: Record<Zone['shape'], number> = { hex: 64, square: 72, card: 96 };
 /** What fingers find without trouble. */
@@ -50,8 +52,16 @@ export const COMFORTABLE = 44;
 const SMALLEST_BESIDE = 18;
 const HAND_SHARE = 0.3;
 const SIDE_SHARE = 0.26;
+/** How high a strip may be: as high as costs the board nothing, and at least the last of these. */
+const STRIP_SHARES = [0.4, 0.34, 0.28, 0.22];
+const COSTS_NOTHING = 0.98;
+/** A strip is never so low that nothing could be read in it. */
+const STRIP_LEAST = 72;
 /** How much smaller a board may be in a wide window for the sake of a column beside it. */
 const COLUMN_WORTH = 0.8;
+const WIDEST_CORNER = 0.75;
+/** How far a board is moved out of the way of a corner, in parts of it. */
+const SHIFTS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Blocks that have found their place, in pixels. */
 interface Placement {
@@ -92,8 +102,8 @@ function placeHands(zones: readonly Zone[], window: Size): Placed {
 
 /** Zones beside the board, one below the other in a column at the left. */
 function placeColumn(zones: readonly Zone[], window: Size): Placed {
-  const blocks = zones.map((zone) => blockOf(zone));
   const wanted = window.width * SIDE_SHARE;
+  const blocks = zones.map((zone) => handBlock(zone, wanted, LARGEST_BESIDE));
   const heads = zones.reduce((sum, zone) => sum + (zone.label ? LABEL : 0) + MARGIN, MARGIN);
   const scales = blocks.map((block) => Math.min(LARGEST_BESIDE, wanted / block.width));
   const full = blocks.reduce((sum, block, index) => sum + block.height * scales[index]!, 0);
@@ -117,10 +127,10 @@ function placeColumn(zones: readonly Zone[], window: Size): Placed {
 }
 
 /** Zones beside the board, in a strip above it; what is too wide can be moved aside. */
-function placeStrip(zones: readonly Zone[], window: Size): Placed {
+function placeStrip(zones: readonly Zone[], window: Size, share: number): Placed {
   const blocks = zones.map((zone) => blockOf(zone));
   const head = zones.some((zone) => zone.label) ? LABEL : 0;
-  const room = window.height * SIDE_SHARE - head - 2 * MARGIN;
+  const room = Math.max(STRIP_LEAST, window.height * share - head - 2 * MARGIN);
   const scales = blocks.map((block) => Math.min(LARGEST_BESIDE, room / block.height));
   const wide = blocks.reduce((sum, block, index) => sum + block.width * scales[index]!, 0);
   const fitting = (window.width - MARGIN * (blocks.length + 1)) / wide;
@@ -157,20 +167,76 @@ function placeBoards(zones: readonly Zone[], view: Rect): Placed {
   };
 }
 
-/** Boards with what stands beside them: in a strip, or in a wide window in a column unless that costs too much. */
-function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Size): { side: Placed; board: Placed } {
+interface Beside {
+  side: Placed;
+  board: Placed;
+}
+
+const scaleOf = (placed: Placed) => placed.placements[0]?.scale ?? 0;
+
+/** Boards below a strip of what stands beside them. */
+function placeBelow(sides: readonly Zone[], boards: readonly Zone[], window: Size, share: number): Beside {
+  const side = placeStrip(sides, window, share);
+  const y = side.pane.view.height;
+  return { side, board: placeBoards(boards, { x: 0, y, width: window.width, height: window.height - y }) };
+}
+
+/** Whether no cell and no name of some boards lies in a corner. */
+const isClear = ({ placements }: Placed, corner: Rect): boolean =>
+  placements.every(({ block, x, y, scale }) => {
+    const half = CELL_SIZE[block.zone.shape];
+    const tops = [...block.places.values()].map((cell) => ({
+      x: x + (cell.x - block.left - half.width / 2) * scale,
+      y: y + (cell.y - block.top - half.height / 2) * scale,
+    }));
+    if (block.zone.label) tops.push({ x, y: y - LABEL });
+    return tops.every((point) => point.x >= corner.width || point.y >= corner.height);
+  });
+
+/** What stands beside a board, in the corner above at the left, and the board as large as it fits around it. */
+function placeCorner(sides: readonly Zone[], boards: readonly Zone[], window: Size, share: number): Beside[] {
+  const { placements, pane } = placeStrip(sides, window, share);
+  const { width, height } = pane.content;
+  const view = { x: 0, y: 0, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  if (view.width > window.width * WIDEST_CORNER) return [];
+  return SHIFTS.flatMap((right) => SHIFTS.map((down) => ({ x: view.width * right, y: view.height * down })))
+    .map(({ x, y }) => placeBoards(boards, { x, y, width: window.width - x, height: window.height - y }))
+    .filter((board) => isClear(board, view))
+    .sort((a, b) => scaleOf(b) - scaleOf(a))
+    .slice(0, 1)
+    .map((board) => ({ side: { placements, pane: { ...pane, view } }, board }));
+}
+
+/** The first of some ways, in which what stands beside is largest, that costs the board nothing. */
+function frugal(ways: readonly Beside[]): Beside | undefined {
+  const best = Math.max(...ways.map((way) => scaleOf(way.board)));
+  return ways.find((way) => scaleOf(way.board) >= best * COSTS_NOTHING);
+}
+
+/**
+ * Boards with what stands beside them: in the corner of a single board unless that costs something, else in a strip, or
+ * in a wide window in a column unless that costs too much.
+ */
+function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Size): Beside {
   const whole = { x: 0, y: 0, ...window };
   if (!sides.length) return { side: nothing(), board: placeBoards(boards, whole) };
-  const column = placeColumn(sides, window);
-  const strip = placeStrip(sides, window);
-  const { width } = column.pane.view;
-  const { height } = strip.pane.view;
-  const ways = [
-    { side: column, board: placeBoards(boards, { ...whole, x: width, width: window.width - width }) },
-    { side: strip, board: placeBoards(boards, { ...whole, y: height, height: window.height - height }) },
-  ] as const;
-  const scale = (way: (typeof ways)[number]) => way.board.placements[0]?.scale ?? 0;
-  return window.width > window.height && scale(ways[0]) >= scale(ways[1]) * COLUMN_WORTH ? ways[0] : ways[1];
+  const side = placeColumn(sides, window);
+  const { width } = side.pane.view;
+  const column = { side, board: placeBoards(boards, { ...whole, x: width, width: window.width - width }) };
+  const strip = frugal(STRIP_SHARES.map((share) => placeBelow(sides, boards, window, share)))!;
+  const wide = window.width > window.height && scaleOf(column.board) >= scaleOf(strip.board) * COLUMN_WORTH;
+  const best = wide ? column : strip;
+  const corners = STRIP_SHARES.flatMap((share) => placeCorner(sides, boards, window, share));
+  const corner = boards.length === 1 ? frugal(corners) : undefined;
+  return corner && scaleOf(corner.board) >= scaleOf(best.board) ? corner : best;
+}
+
+/** How wide the name of a zone can be before it comes to the next zone at its right, or to the edge of the window. */
+function roomForLabel(box: Rect, others: Iterable<Rect>, window: Size): number {
+  const ends = [...others]
+    .filter((other) => other.x > box.x && other.y - LABEL < box.y && other.y + other.height > box.y - LABEL)
+    .map((other) => other.x - LETTER);
+  return Math.min(window.width, ...ends) - box.x;
 }
 
 /** The zones of a scene in a window of a given size, with room for words of a given height between board and hand. */
@@ -183,10 +249,13 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
   const boxes = new Map<string, Box>();
   for (const { block, x, y, scale } of [board, side, hand].flatMap((placed) => placed.placements)) {
     const { zone, left, top } = block;
-    const label = zone.label ? { label: { x, y: y - 6 } } : {};
-    boxes.set(zone.id, { x, y, width: block.width * scale, height: block.height * scale, ...label });
+    boxes.set(zone.id, { x, y, width: block.width * scale, height: block.height * scale });
     for (const [place, cell] of block.places)
       spots.set(place, { x: x + (cell.x - left) * scale, y: y + (cell.y - top) * scale, scale, zone });
+  }
+  for (const { id, label } of scene.zones) {
+    const box = boxes.get(id);
+    if (box && label) box.label = { x: box.x, y: box.y - 6, width: roomForLabel(box, boxes.values(), window) };
   }
   return {
     spots,

@@ -8,6 +8,9 @@ import type { Sitting } from './sitting.svelte';
 
 /** Milliseconds that each moment is shown for when the game plays by itself. */
 const PACE = 900;
+/** The eyes of someone who watched, and of all seats at once. */
+export const SPECTATOR = -1;
+export const EVERYONE = -2;
 
 export class Replay {
   playing = $state(false);
@@ -24,7 +27,8 @@ export class Replay {
   /** Whose eyes may be chosen. */
   seats = $derived.by(() => {
     const { table, looking } = this.sitting;
-    return table?.status === 'over' ? [-1, ...table.seats.keys()] : [looking];
+    if (table?.status !== 'over') return [looking];
+    return [...(table.players > 1 ? [EVERYONE] : []), SPECTATOR, ...table.seats.keys()];
   });
 
   /** Look at the table as it was after some moves; at the last of them, as it is. */

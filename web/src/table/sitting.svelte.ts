@@ -8,11 +8,10 @@ import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { version } from '../shared/version.svelte';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
 import { Chat } from './chat.svelte';
+import { gainedBetween, type Gained } from './gained';
 import { Hinting } from './hinting.svelte';
 import { Live } from './live';
-import { Replay } from './replay.svelte';
-
-const SPECTATOR = -1;
+import { Replay, SPECTATOR } from './replay.svelte';
 
 const travelsOf = (stories: Story[]) => stories.flatMap((story) => story.travels ?? []);
 const placesOf = (stories: Story[]) => new Set(stories.flatMap((story) => story.places ?? []));
@@ -30,6 +29,8 @@ export class Sitting extends Choosing {
   broken = $state('');
   /** Where the rules are open beside the table, if they are: at a heading or at a rule. */
   reading = $state<string>();
+  /** What the last move has gained, for those who look. */
+  gained = $state.raw<Gained[]>([]);
   /** What happened, for those who listen. */
   told = $state('');
   /** The table cannot be shown at all. */
@@ -143,6 +144,7 @@ export class Sitting extends Choosing {
       const all = view.stories.length === view.ply;
       this.stories = all ? view.stories : [...this.stories, ...view.stories];
       if (!this.past) this.recent = placesOf(view.stories.slice(-Math.max(1, table.players - 1)));
+      if (!this.past && sameSeat) this.gained = gainedBetween(before.scene, view.scene, view.stories);
       this.sent = undefined;
       this.problem = this.broken = '';
       this.restart();
@@ -163,7 +165,9 @@ export class Sitting extends Choosing {
     this.past = past;
     this.restart();
     this.pieces = keyed(this.pieces, to.scene.pieces, travels);
-    this.recent = placesOf(seen.slice(Math.max(0, to.ply - 1), to.ply));
+    const last = seen.slice(Math.max(0, to.ply - 1), to.ply);
+    this.recent = placesOf(last);
+    if (to.ply === from.ply + 1) this.gained = gainedBetween(from.scene, to.scene, last);
   }
 
   /** What happened up to the later of two moments, as the eyes of the second saw it. */

@@ -1,0 +1,85 @@
+"""A finished game with every hand open: what onlookers see, with what each seat alone could see laid beside it.
+
+It is put together from the scenes of all seats, each made from what that seat sees, so no game has to know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.room import Room
+from cosmoludo.server.types import View
+from cosmoludo.server.views import view as view_of
+
+EVERYONE = -2
+"""The eyes of all seats at once."""
+
+
+def opened_view(room: Room, ply: int | None = None) -> View:
+    """The table with every hand open, now or earlier; only when the game is over."""
+    if room.status != "over":
+        raise Refusal(409, "not_over", ply=room.ply)
+    shown = view_of(room, SPECTATOR, ply)
+    views = {seat: view_of(room, seat, ply) for seat in range(room.stored.players)}
+    scene = shown.scene
+    for seat, view in views.items():
+        scene = _with_eyes_of(scene, view.scene, seat)
+    movers = [entry.seat for entry in room.log[: shown.ply]]
+    stories = [_story(views[seat], seat, number) for number, seat in enumerate(movers)]
+    return View(shown.ply, EVERYONE, scene, stories)
+
+
+def _with_eyes_of(scene: Scene, own: Scene, seat: int) -> Scene:
+    """A scene with what a seat sees of what is its own: its hand, and on the table what it alone could see."""
+    shared = {zone.id for zone in scene.zones if zone.seat == seat}
+    hands = [zone for zone in own.zones if zone.room == "hand" and zone.seat == seat and zone.id not in shared]
+    label = text("table.hand_of", seat=seat)
+    zones = [msgspec.structs.replace(zone, id=_hand_of(zone.id, seat), label=label) for zone in hands]
+    moved = {zone.id: _hand_of(zone.id, seat) for zone in hands}
+    others = [piece for piece in scene.pieces if _zone_of(piece.at) not in shared]
+    return msgspec.structs.replace(
+        scene,
+        zones=[*scene.zones, *zones],
+        pieces=[*others, *_pieces_in(own, scene.zones, shared), *_moved(own.pieces, moved)],
+    )
+
+
+def _pieces_in(own: Scene, zones: Iterable[Zone], shared: set[str]) -> list[Piece]:
+    """What a seat sees on its own zones of the table, as far as those have cells for it."""
+    cells = {f"{zone.id}/{cell.id}" for zone in zones if zone.id in shared for cell in zone.cells}
+    return [piece for piece in own.pieces if piece.at in cells]
+
+
+def _moved(pieces: Iterable[Piece], moved: dict[str, str]) -> list[Piece]:
+    """The pieces of some zones, in zones of other names."""
+    return [
+        msgspec.structs.replace(piece, at=_renamed(piece.at, moved), group=piece.group and _renamed(piece.group, moved))
+        for piece in pieces
+        if _zone_of(piece.at) in moved
+    ]
+
+
+def _story(view: View, seat: int, number: int) -> Story:
+    """What happened, as the one who did it saw it."""
+    story = view.stories[number]
+    hands = {zone.id: _hand_of(zone.id, seat) for zone in view.scene.zones if zone.room == "hand" and zone.seat == seat}
+    travels = [Travel(_renamed(travel.start, hands), _renamed(travel.end, hands)) for travel in story.travels]
+    return msgspec.structs.replace(story, travels=travels)
+
+
+def _zone_of(place: str) -> str:
+    return place.partition("/")[0]
+
+
+def _hand_of(zone: str, seat: int) -> str:
+    return f"{zone}-{seat}"
+
+
+def _renamed(place: str, names: dict[str, str]) -> str:
+    zone, slash, cell = place.partition("/")
+    return names.get(zone, zone) + slash + cell

@@ -1,0 +1,39 @@
+/** What places are called, for those who cannot see them or would rather read. */
+
+import { w, words } from '../shared/words.svelte';
+import type { Cell, Offer, Scene, Zone } from '../shared/wire';
+
+type NameOf = (seat: number) => string;
+
+const NEAR = 0.1;
+
+/** A cell by its own name or, where it has none, by its id. */
+export function cellName(cell: Cell, nameOf: NameOf): string {
+  return cell.name ? words.tell(cell.name, nameOf) : w('cell', { cell: cell.id });
+}
+
+/** The cells that a path puts something on or draws on; those in hands are named by what lies there. */
+function cellsOf(scene: Scene, offer: Offer, path: readonly string[]): Cell[] {
+  const found = (place: string): { zone: Zone; cell: Cell }[] => {
+    const [id, ...rest] = place.split('/');
+    const zone = scene.zones.find((other) => other.id === id && other.room !== 'hand');
+    const cell = zone?.cells.find((other) => other.id === rest.join('/'));
+    return zone && cell ? [{ zone, cell }] : [];
+  };
+  const stamp = offer.stamps?.[path.at(-1) ?? ''];
+  const [around] = stamp ? found(path.at(-2) ?? '') : [];
+  if (!stamp || !around) return path.flatMap(found).map(({ cell }) => cell);
+  return stamp.flatMap(
+    ([x, y]) => around.zone.cells.find((cell) => Math.hypot(cell.x - around.cell.x - x, cell.y - around.cell.y - y) < NEAR) ?? [],
+  );
+}
+
+/** Where a move is made, in words; nothing for one that is made by a button. */
+export function whereIn(scene: Scene | undefined, offer: Offer | undefined, path: readonly string[], nameOf: NameOf): string {
+  if (!scene || !offer) return '';
+  const names = cellsOf(scene, offer, path).map((cell) => {
+    const id = w('cell', { cell: cell.id });
+    return cell.name ? `${id} (${words.tell(cell.name, nameOf)})` : id;
+  });
+  return names.length ? w('where', { places: names.join('; ') }) : '';
+}

@@ -1,0 +1,39 @@
+/** What a move has gained: numbers of a seat that are larger than before, and where on the table that was. */
+
+import type { Panel, Scene, Story } from '../shared/wire';
+
+export interface Gained {
+  seat: number;
+  /** The symbol of the meter that has grown; nothing for the score itself. */
+  look: string;
+  points: number;
+  place: string;
+}
+
+/** Where each seat did something last, by the first line of its story. */
+function placesOf(stories: readonly Story[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { lines, places } of stories) {
+    const seat = lines[0]?.values?.seat;
+    if (typeof seat === 'number' && places?.length) found.set(seat, places[0]!);
+  }
+  return found;
+}
+
+/** The meters of a panel that have grown, or its score where none has. */
+function grown(before: Panel, after: Panel): { look: string; points: number }[] {
+  const old = new Map(before.meters?.map((meter) => [meter.look, meter.value]));
+  const meters = (after.meters ?? []).map(({ look, value }) => ({ look, points: value - (old.get(look) ?? value) }));
+  const score = { look: '', points: after.score - before.score };
+  const found = meters.filter(({ points }) => points > 0);
+  return found.length ? found : [score].filter(({ points }) => points > 0);
+}
+
+export function gainedBetween(before: Scene, after: Scene, stories: readonly Story[]): Gained[] {
+  const places = placesOf(stories);
+  return after.panels.flatMap((panel) => {
+    const old = before.panels.find(({ seat }) => seat === panel.seat);
+    const place = places.get(panel.seat);
+    return old && place ? grown(old, panel).map((gain) => ({ ...gain, seat: panel.seat, place })) : [];
+  });
+}
