@@ -90,6 +90,16 @@ def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) 
             assert len(client.blocking_portal.call(store.journal.log, code)) == 1
 
 
+def test_a_connection_to_the_database_that_was_lost_is_made_anew(database: str) -> None:
+    with serving(database) as client:
+        codes = [Guest(client).lay_out(seats=["me", "me"])["code"] for _ in range(2)]
+        journal = client.app.state.tables.store.journal
+        for code in codes:
+            client.blocking_portal.call(journal.append, StoredMove(code, 0, 0, "x"))
+            assert len(client.blocking_portal.call(journal.log, code)) == 1
+            journal._connection.connection.dbapi_connection.close()
+
+
 class Player:
     """Plays games on the same screen as fast as it can, through every restart, and remembers what was acknowledged."""
 

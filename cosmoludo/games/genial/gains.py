@@ -6,10 +6,9 @@ from numpy.typing import NDArray
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.record import Record
-from cosmoludo.games.genial.board import first_turn_symbols, open_positions, symbol
+from cosmoludo.games.genial.board import first_turn_symbols, open_positions
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
-    COLOUR_COUNT,
     NEIGHBOURS,
     POSITION_CELLS,
     POSITION_DIRECTION,
@@ -18,6 +17,7 @@ from cosmoludo.games.genial.data import (
     TILE_FIRST,
     TILE_SECOND,
 )
+from cosmoludo.games.genial.evaluation import BYTE, points_around
 from cosmoludo.games.genial.tracks import side_of
 
 
@@ -44,25 +44,14 @@ def count_gains(state: Record, seat: int, ways: NDArray[np.int8], found: NDArray
     `found` has a row for each notch and half, with the pairs by first cell, then direction. Of a double, both halves
     advance one marker. None goes beyond the end of its track.
     """
-    lines = np.zeros((CELL_COUNT, COLOUR_COUNT), np.int64)
+    around = np.zeros(CELL_COUNT, np.int64)  # both cells of a pair are free, so neither lies in a line from the other
     for cell in range(CELL_COUNT):
         if ways[cell]:
-            count_lines(state, cell, lines[cell])
+            around[cell] = points_around(state, cell)
     for notch in range(RACK_SIZE):
         tile = state.rack[seat, notch]
         if tile >= 0:
-            gain_of_tile(state, seat, TILE_FIRST[tile], TILE_SECOND[tile], ways, lines, found[notch])
-
-
-@compiled
-def count_lines(state: Record, cell: int, lengths: NDArray[np.int64]) -> None:
-    """How many symbols of each colour lie in unbroken lines from a free cell: none towards another free cell."""
-    for direction in range(6):
-        there = NEIGHBOURS[cell, direction]
-        colour = symbol(state, there)
-        while colour >= 0 and symbol(state, there) == colour:
-            lengths[colour] += 1
-            there = NEIGHBOURS[there, direction]
+            gain_of_tile(state, seat, TILE_FIRST[tile], TILE_SECOND[tile], ways, around, found[notch])
 
 
 @compiled
@@ -72,7 +61,7 @@ def gain_of_tile(
     a: int,
     b: int,
     ways: NDArray[np.int8],
-    lines: NDArray[np.int64],
+    around: NDArray[np.int64],
     found: NDArray[np.int8],
 ) -> None:
     """How far one tile would advance both markers on each pair of cells."""
@@ -82,7 +71,8 @@ def gain_of_tile(
     for cell in range(CELL_COUNT):
         for direction in range(6):
             if (ways[cell] >> direction) & 1:
-                for_a, for_b = lines[cell, a], lines[NEIGHBOURS[cell, direction], b]
+                for_a = (around[cell] >> (8 * a)) & BYTE
+                for_b = (around[NEIGHBOURS[cell, direction]] >> (8 * b)) & BYTE
                 if a == b:
                     found[0, pair] = min(for_a + for_b, left_a)
                 else:
