@@ -43,17 +43,19 @@ def _sources() -> list[Path]:
     """
     texts = _texts()
     rules = {path for path in texts if path.name == "rules.py"}
-    return _reached(texts, rules | {path for path, text in texts.items() if "@compiled" in text}) + _data(PACKAGE)
+    compiling = rules | {path for path, text in texts.items() if "@compiled" in text}
+    return sorted(rules | _imported(texts, compiling)) + _data(PACKAGE)
 
 
-def _reached(texts: dict[Path, str], begun: set[Path]) -> list[Path]:
-    """Some files, and all that they import, directly or not."""
-    found, waiting = set(begun), list(begun)
+def _imported(texts: dict[Path, str], files: set[Path]) -> set[Path]:
+    """What some files import, directly or not."""
+    found: set[Path] = set()
+    waiting = list(files)
     while waiting:
         for path in _imports(texts[waiting.pop()]) & texts.keys() - found:
             found.add(path)
             waiting.append(path)
-    return sorted(found)
+    return found
 
 
 def _data(folder: Path) -> list[Path]:
@@ -89,7 +91,7 @@ def fingerprint() -> str:
 def fingerprint_of(*files: Path) -> str:
     """The same for some files alone, with what they import and the data beside them."""
     data = [path for file in files for path in _data(file.parent)]
-    return _digest(_reached(_texts(), set(files)) + data)
+    return _digest(sorted({*files} | _imported(_texts(), {*files})) + data)
 
 
 def _digest(sources: list[Path]) -> str:

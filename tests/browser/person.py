@@ -140,6 +140,15 @@ class Person:
             "ply => Number(document.querySelector('main.table').dataset.ply) > ply", arg=ply, timeout=ONE_MOVE
         )
 
+    def barriers_by_night_and_day(self) -> list[str]:
+        """What keeps people out in either light."""
+        found = []
+        for light in ("light", "dark"):
+            self.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+            expect(self.page.locator(f"html[data-theme={light}]")).to_be_attached()
+            found += [f"{light}: {barrier}" for barrier in self.barriers()]
+        return found
+
     def barriers(self) -> list[str]:
         """What axe-core finds that keeps people out."""
         self.page.evaluate(AXE.read_text("utf-8") + "; 0")

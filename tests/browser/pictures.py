@@ -12,13 +12,13 @@ from tests.browser.conftest import PATIENCE, PHONE, WIDE, chromium
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
 
-SIZES = {"wide": (WIDE, 1, "fr-FR"), "phone": (PHONE, 2, "en-GB")}
+SIZES = {"wide": (WIDE, 1, "fr-FR"), "phone": (PHONE, 1.5, "en-GB")}
 BY_DAY = {"distant-suns", "hexdomino", "genial-solo"}
 """The games that are shown by day; night is how most people play."""
 SETTLED = 2600
 """Milliseconds after which nothing moves any more."""
 TURNS_TO_THE_MIDDLE = 7
-QUALITY = 78
+QUALITY = 72
 
 
 def take_all(browser: Browser, address: str, folder: Path, wanted: list[str]) -> None:

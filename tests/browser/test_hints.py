@@ -23,7 +23,7 @@ def test_a_hint_is_asked_for_seen_on_the_board_and_played(arrive: Arrive) -> Non
     before = me.page.locator(".ghost").count()
     rows.first.hover()
     expect(me.page.locator(".ghost")).not_to_have_count(before)
-    assert me.barriers() == []
+    assert me.barriers_by_night_and_day() == []
     if PICTURES:
         me.page.screenshot(path=Path(PICTURES) / "hint-wide.png")
     rows.first.click()

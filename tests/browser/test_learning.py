@@ -19,6 +19,7 @@ def test_a_first_game_is_learned_step_by_step_and_leads_to_a_table(arrive: Arriv
     page.goto(f"{someone.address}/learn/espace")
     main = page.locator("main")
     expect(main).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
+    expect(page.locator("svg .label").filter(has_text="Comète").first).to_be_attached()
     assert someone.barriers() == []
     page.get_by_role("button", name=say("fr", "espace.move.temperature"), exact=True).click()
     expect(page.get_by_text(say("fr", "espace.lesson.name.wrong"))).to_be_visible()

@@ -21,7 +21,7 @@ def test_a_finished_game_is_reviewed_and_the_curve_leads_to_its_moments(arrive: 
     me.page.get_by_role("tab", name="Review").click()
     expect(me.page.get_by_role("heading", name="Moves that cost most")).to_be_visible()
     assert me.page.locator(".review table tbody tr").count() >= 6
-    assert me.barriers() == []
+    assert me.barriers_by_night_and_day() == []
     if PICTURES:
         me.page.screenshot(path=Path(PICTURES) / "review-curve.png")
     me.page.locator(".review > svg").click(position={"x": 60, "y": 30})
@@ -33,5 +33,4 @@ def test_a_finished_game_is_reviewed_and_the_curve_leads_to_its_moments(arrive: 
     if PICTURES:
         me.page.screenshot(path=Path(PICTURES) / "review-wide.png")
         me.page.set_viewport_size({"width": 360, "height": 740})
-        me.page.locator(".handle").click()
         me.page.screenshot(path=Path(PICTURES) / "review-phone.png")

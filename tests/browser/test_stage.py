@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -11,13 +10,11 @@ from playwright.sync_api import CDPSession, expect
 import cosmoludo
 from cosmoludo.core.scene import Scene
 from tests.browser.conftest import PHONE, Arrive
+from tests.browser.measures import CAMERA, MOST_SCRIPT, full_universe, script_a_frame, settled
 from tests.browser.person import Person
 from tests.browser.staged import drawing, placing, seen, set_stage
 
-MOST_SCRIPT = 8.0
-"""Milliseconds of script a frame while a full universe is moved."""
 COMFORTABLE = 43.9
-DRAGGED = 60
 FULL_UNIVERSE = 45
 HANDLE = 45
 """What the folded sheet takes of a phone's screen."""
@@ -26,18 +23,12 @@ BOXES = """[...document.querySelectorAll('.target')].map(target => {
     const { left, top, right, bottom } = target.getBoundingClientRect();
     return [target.dataset.target, left, top, right, bottom];
 })"""
-CAMERA = "document.querySelector('.moved').style.transform"
 
 
 def size_of(me: Person, target: str) -> float:
     box = me.page.locator(f"[data-target='{target}']").bounding_box()
     assert box
     return box["width"]
-
-
-def settled(me: Person) -> None:
-    """Wait until the board stands still."""
-    me.page.wait_for_function("() => document.querySelector('.moved').getAnimations().length === 0")
 
 
 def ghosts(me: Person) -> list[str]:
@@ -188,16 +179,6 @@ def touch(hand: CDPSession, start: list[tuple[int, int]], end: list[tuple[int, i
     send("touchEnd", [])
 
 
-def full_universe() -> Scene:
-    """Big Bang before the last move of a game by chance."""
-    state = cosmoludo.load("bigbang", players=2).start(seed=2)
-    chance = random.Random(2)
-    while not state.over:
-        before = state.copy()
-        state.play(chance.choice(state.moves()))
-    return seen(before, before.actors[0])
-
-
 def middle_of(mode: str) -> Scene:
     """A game by chance that has gone on for a while, as the first seat sees it."""
     state = cosmoludo.load(mode).start(seed=3)
@@ -214,33 +195,6 @@ def on_boards(scene: Scene) -> int:
     return len({piece.at for piece in scene.pieces if piece.at.partition("/")[0] in boards})
 
 
-def test_moving_a_full_universe_takes_little_script_a_frame(
-    arrive: Arrive, record_testsuite_property: Callable[[str, object], None]
-) -> None:
-    me = arrive()
-    scene = full_universe()
-    assert on_boards(scene) > FULL_UNIVERSE
-    set_stage(me, "bigbang", scene)
-    for _ in range(3):
-        me.page.keyboard.press("+")
-    settled(me)
-    probe = me.page.context.new_cdp_session(me.page)
-    probe.send("Performance.enable")
-    me.page.evaluate("frames = 0; (function count() { frames++; requestAnimationFrame(count) })(); 0")
-    before = me.page.evaluate(CAMERA)
-    start = script_seconds(probe)
-    me.page.mouse.move(500, 400)
-    me.page.mouse.down()
-    for step in range(DRAGGED):
-        me.page.mouse.move(500 - 3 * step, 400 - 2 * step)
-    me.page.mouse.up()
-    frames = me.page.evaluate("frames")
-    assert me.page.evaluate(CAMERA) != before
-    taken = 1000 * (script_seconds(probe) - start) / min(frames, DRAGGED)
-    record_testsuite_property("milliseconds of script a frame", round(taken, 2))
-    assert taken < MOST_SCRIPT
-
-
-def script_seconds(probe: CDPSession) -> float:
-    metrics = probe.send("Performance.getMetrics")["metrics"]
-    return float(next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration"))
+def test_moving_a_full_universe_takes_little_script_a_frame(arrive: Arrive) -> None:
+    assert on_boards(full_universe()) > FULL_UNIVERSE
+    assert script_a_frame(arrive()) < MOST_SCRIPT

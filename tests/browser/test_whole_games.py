@@ -8,12 +8,11 @@ from playwright.sync_api import expect
 
 import cosmoludo
 from tests.browser.conftest import PHONE, WIDE, Arrive
+from tests.browser.measures import LARGEST_UPDATE
 from tests.browser.person import FIRST_TABLE, Person, frames_of
 
 GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.scene")]
 LOCALES = ("fr-FR", "en-GB")
-LARGEST_UPDATE = 20_000
-"""Bytes of one message, as the wire compresses it."""
 
 
 def look_around(me: Person) -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace, outline } from '../src/scene/geometry';
 import { labelLines } from '../src/scene/captions';
-import { layoutOf } from '../src/scene/layout';
+import { freeCorner, layoutOf } from '../src/scene/layout';
 import { keyed, lifted } from '../src/scene/pieces';
 import { choiceAt, targetsOf } from '../src/scene/targets';
 import { renamed } from '../src/shared/art.svelte';
@@ -91,6 +91,13 @@ describe('the layout of a scene', () => {
       );
       expect(under).toEqual([]);
     }
+  });
+
+  it('finds a corner for buttons where no cell lies, or takes the first', () => {
+    const free = layoutOf(withZones(zone('a', 'board', 2, 5)), PHONE, 60);
+    expect(freeCorner(free, 44, 6)).toEqual({ x: PHONE.width - 50, y: 6, bottom: false });
+    const below = { ...free, spots: new Map([...free.spots, ['b/0', { x: 340, y: 20, scale: 40, zone: board }]]) };
+    expect(freeCorner(below, 44, 6)).toMatchObject({ x: PHONE.width - 50, bottom: true });
   });
 
   it('writes a name in two lines where it would come to the next zone', () => {

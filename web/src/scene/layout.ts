@@ -265,3 +265,21 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
     promptTop: above,
   };
 }
+
+/** A corner of the board's room where a square of some size covers no cell; the upper right one where each covers some. */
+export function freeCorner(layout: Layout, size: number, margin: number): Point & { bottom: boolean } {
+  const { view } = layout.panes.board;
+  const [left, right] = [view.x + margin, view.x + view.width - size - margin];
+  const [top, bottom] = [view.y + margin, view.y + view.height - size - margin];
+  const corners = [
+    { x: right, y: top, bottom: false },
+    { x: right, y: bottom, bottom: true },
+    { x: left, y: bottom, bottom: true },
+    { x: left, y: top, bottom: false },
+  ];
+  const isFree = ({ x, y }: Point) =>
+    [...layout.spots.values()].every(
+      (spot) => Math.abs(spot.x - x - size / 2) > (spot.scale + size) / 2 || Math.abs(spot.y - y - size / 2) > (spot.scale + size) / 2,
+    );
+  return corners.find(isFree) ?? corners[0]!;
+}
