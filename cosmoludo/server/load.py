@@ -29,21 +29,30 @@ from cosmoludo.server.serve import listening, run
 MOVES_BEFORE = 5
 """As many moves a table are made before the measurement begins: by then all tables are laid out."""
 MOST_SECONDS_BEFORE = 60
-TARGET = "from cosmoludo.server.load import target; target({!r})"
+TARGET = "from cosmoludo.server.load import target; target({!r}, {!r})"
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+"""Those there are, where the system lets one choose."""
 
 
-def target(database: str) -> None:
-    """The server that is measured: the usual one, without limits on one client."""
+def target(database: str, cores: list[int]) -> None:
+    """The server that is measured: the usual one, without limits on one client, on a core of its own."""
+    _keep_to(cores)
     settings = Settings(database=Path(database), requests_per_minute=None, messages_per_second=1e9, compile_all=False)
     with listening("127.0.0.1", 0) as listener:
         run(listener, settings, lambda address: print(address, flush=True), "WARNING")  # noqa: T201
+
+
+def _keep_to(cores: list[int]) -> None:
+    """Run on some cores only: the server has one, and who plays has the others, as far as there are some."""
+    if cores:
+        os.sched_setaffinity(0, cores)
 
 
 @contextmanager
 def server() -> Iterator[tuple[str, int]]:
     """A server on a database of its own: its address and its process."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"))]
+        command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"), CORES[:1])]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
             try:
                 yield running.stdout.readline().strip() if running.stdout else "", running.pid
@@ -55,6 +64,7 @@ def server() -> Iterator[tuple[str, int]]:
 def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
     """What a server does at so many tables, for players of one kind."""
     with server() as (address, process):
+        _keep_to(CORES[1:])
         result = uvloop.run(_measured(address, process, game, tables, seconds, way))
         return result | {"server_mb": _megabytes(process)}
 
