@@ -65,7 +65,10 @@ def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> d
     """What a server does at so many tables, for players of one kind."""
     with server() as (address, process):
         _keep_to(CORES[1:])
-        result = uvloop.run(_measured(address, process, game, tables, seconds, way))
+        try:
+            result = uvloop.run(_measured(address, process, game, tables, seconds, way))
+        finally:
+            _keep_to(CORES)
         return result | {"server_mb": _megabytes(process)}
 
 
