@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cosmoludo.server.between import Changed, Notice, Said
 from cosmoludo.server.databases import connected, writing
@@ -62,8 +62,8 @@ class Store:
             codes = list((await connection.execute(sitting)).scalars())
         self.announce(Changed(codes))
 
-    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> None:
-        """Lay out a table; Taken if the game already has its rematch."""
+    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> dict[str, str]:
+        """Lay out a table, and return the chosen names of those who sit there; Taken if the game has its rematch."""
         times = {"created": naive(table.created), "began": naive(table.began)}
         row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
@@ -71,9 +71,11 @@ class Store:
             async with self.engine.begin() as connection:
                 await connection.execute(tables.insert().values(row))
                 await connection.execute(seats.insert(), sitting)
+                names = await _names(connection, table.code)
         except IntegrityError:
             raise Taken from None
         self.announce(Changed([code for code in (table.code, table.rematch_of) if code]))
+        return names
 
     async def table(self, code: str) -> StoredTable | None:
         """A table by its code."""
@@ -94,10 +96,8 @@ class Store:
 
     async def names(self, code: str) -> dict[str, str]:
         """The chosen names of those who sit at a table."""
-        query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
         async with self.engine.connect() as connection:
-            rows = await connection.execute(query.where(seats.c.table == code))
-            return {person: name for person, name in rows}  # noqa: C416
+            return await _names(connection, code)
 
     async def take_seat(self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat) -> None:
         """Change who sits at a seat; Taken if it is no longer as it was."""
@@ -186,6 +186,12 @@ class Store:
     async def _codes(self, query: sa.Select[str]) -> list[str]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+
+async def _names(connection: AsyncConnection, code: str) -> dict[str, str]:
+    query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
+    rows = await connection.execute(query.where(seats.c.table == code))
+    return {person: name for person, name in rows}  # noqa: C416
 
 
 def _table(row: sa.Row[Any]) -> StoredTable:

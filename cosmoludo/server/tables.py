@@ -53,8 +53,7 @@ class Tables(Rooms):
     async def _lay_out(self, stored: StoredTable, seats: list[StoredSeat]) -> Room:
         full = all(seat.person or seat.bot for seat in seats)
         stored = stored._replace(began=stored.created if full else None)
-        await self.store.add_table(stored, seats)
-        room = self.keep(Room(stored, seats, await self.store.names(stored.code), [], None))
+        room = self.keep(Room(stored, seats, await self.store.add_table(stored, seats), [], None))
         self.open_later(room.code)
         log.info("table", extra={"game": stored.game, "players": stored.players})
         return room

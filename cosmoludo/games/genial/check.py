@@ -104,12 +104,7 @@ def _check_known(state: Record) -> list[str]:
 
 def symbols(state: Record) -> NDArray[np.int8]:
     """The colour in each cell, -1 where there is none."""
-    return symbols_on(state.board)
-
-
-def symbols_on(board: NDArray[np.int8]) -> NDArray[np.int8]:
-    """The colour in each cell of a board, as a record keeps it."""
-    return np.stack([board & 15, board >> 4], axis=1).ravel()[: len(CELLS)] - 1
+    return np.stack([state.board & 15, state.board >> 4], axis=1).ravel()[: len(CELLS)] - 1
 
 
 def _tile_name(tile: int) -> str:

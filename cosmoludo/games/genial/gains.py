@@ -1,4 +1,4 @@
-"""What the table shows of a seat's moves, compiled: where a tile may lie, and what it would gain there."""
+"""What the table shows, compiled: the symbols, where a tile may lie, and what it would gain there."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,9 +6,10 @@ from numpy.typing import NDArray
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.record import Record
-from cosmoludo.games.genial.board import first_turn_symbols, open_positions
+from cosmoludo.games.genial.board import first_turn_symbols, open_positions, symbol
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
+    COLOUR_COUNT,
     NEIGHBOURS,
     POSITION_CELLS,
     POSITION_DIRECTION,
@@ -19,6 +20,18 @@ from cosmoludo.games.genial.data import (
 )
 from cosmoludo.games.genial.evaluation import BYTE, points_around
 from cosmoludo.games.genial.tracks import side_of
+
+
+@compiled
+def find_symbols(state: Record, found: NDArray[np.int16]) -> int:
+    """Every symbol on the board, as one number made of its cell and its colour; how many there are."""
+    count = 0
+    for cell in range(CELL_COUNT):
+        colour = symbol(state, cell)
+        if colour >= 0:
+            found[count] = cell * COLOUR_COUNT + colour
+            count += 1
+    return count
 
 
 @compiled

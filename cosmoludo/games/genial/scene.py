@@ -27,7 +27,6 @@ from cosmoludo.core.scene import (
     text,
 )
 from cosmoludo.core.state import Played, State
-from cosmoludo.games.genial.check import symbols_on
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     CELLS,
@@ -37,7 +36,7 @@ from cosmoludo.games.genial.data import (
     RACK_SIZE,
     TILES,
 )
-from cosmoludo.games.genial.gains import count_gains, find_ways
+from cosmoludo.games.genial.gains import count_gains, find_symbols, find_ways
 from cosmoludo.games.genial.notation import WORD_MOVES, halves
 from cosmoludo.games.genial.record import SWAP
 from cosmoludo.games.genial.tracks import side_of
@@ -48,13 +47,13 @@ RING_LOOKS = {6: "cell-grey", 7: "cell-dark"}
 PLACES = [f"board/{cell}" for cell in CELLS]
 COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
 COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
+SYMBOL_PIECES = [Piece(place, *look) for place in PLACES for look in zip(COLOURS, COLOUR_NAMES, strict=True)]
 TILE_NAMES = ["-".join(COLOURS[colour] for colour in tile) for tile in TILES]
 TILE_COLOURS = [sorted(set(tile)) for tile in TILES]
 NOTCH_GROUPS = [f"rack/{notch}" for notch in NOTCHES]
 STEPS = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
 HALVES = [("a", 1), ("b", 2)]
 NO_GAIN = sign(0)
-BOARDS_KEPT = 1_000
 TRACKS_KEPT = 10_000
 
 
@@ -63,7 +62,7 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if not view.hidden:
         raise HiddenState("a scene is made from what a seat sees")
     state = view.record
-    zones, pieces = [board_zone(int(state.radius))], [*board_pieces(state.board.tobytes())]
+    zones, pieces = [board_zone(int(state.radius))], board_pieces(state)
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
         pieces += rack_pieces(state, seat)
@@ -110,17 +109,11 @@ def board_zone(radius: int) -> Zone:
     return Zone("board", "hex", "board", cells)
 
 
-@lru_cache(BOARDS_KEPT)
-def board_pieces(board: bytes) -> list[Piece]:
-    """Every symbol on a board, made once for all who look at it."""
-    colours = symbols_on(np.frombuffer(board, np.int8)).tolist()
-    return [symbol_piece(cell, colour) for cell, colour in enumerate(colours) if colour >= 0]
-
-
-@cache
-def symbol_piece(cell: int, colour: int) -> Piece:
-    """A symbol on a cell of the board."""
-    return Piece(PLACES[cell], COLOURS[colour], COLOUR_NAMES[colour])
+def board_pieces(state: Record) -> list[Piece]:
+    """Every symbol on the board."""
+    found = np.empty(CELL_COUNT, np.int16)
+    count = find_symbols(state, found)
+    return [SYMBOL_PIECES[symbol] for symbol in found[:count].tolist()]
 
 
 @cache
