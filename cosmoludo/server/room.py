@@ -239,8 +239,12 @@ class Room:
                 self.advance(entry)
 
     def run_clocks(self, at: datetime) -> None:
-        """The clocks of all people who are to decide run, from a time on or as they already do."""
+        """The clocks of all people who are to decide run, from a time on or as they already do.
+
+        Before the first entry that is since the last seat was taken, which may have been elsewhere.
+        """
         if self.clocks is not None:
+            at = at if self.log else self.stored.began or at
             self.clocks.run([seat for seat in self.actors if self.bot_of(seat) is None], at)
 
     def _catch_up_clocks(self, course: Course) -> None:

@@ -128,9 +128,11 @@ class Rooms:
                 room.stored = room.stored._replace(over=True)
                 del self._rooms[code]
             else:
-                room.stored, room.seats = stored, await self.store.seats(code)
-                room.names, room.rematch = await self.store.names(code), await self.store.rematch_of(code)
-                room.follow(await self.store.journal.log(code, since=room.ply))
+                seats, names = await self.store.seats(code), await self.store.names(code)
+                rematch, missed = await self.store.rematch_of(code), await self.store.journal.log(code, room.ply)
+                # From here on nobody else has a turn before everything is as it is elsewhere.
+                room.stored, room.seats, room.names, room.rematch = stored, seats, names, rematch
+                room.follow(missed)
             room.changed()
         self.scribe.settle(room)
 

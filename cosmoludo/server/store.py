@@ -99,14 +99,23 @@ class Store:
         async with self.engine.connect() as connection:
             return await _names(connection, code)
 
-    async def take_seat(self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat) -> None:
-        """Change who sits at a seat; Taken if it is no longer as it was."""
+    async def take_seat(
+        self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
+    ) -> datetime | None:
+        """Change who sits at a seat, and return since when all seats are taken; Taken if it is no longer as it was."""
         same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
         query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
+        this = tables.c.code == code
+        free = sa.exists().where(seats.c.table == code, seats.c.person.is_(None), seats.c.bot.is_(None))
         async with self.engine.begin() as connection:
+            await connection.execute(tables.update().where(this).values(code=code))  # one seat after the other
             if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
                 raise Taken
+            full = tables.update().where(this, tables.c.began.is_(None), ~free).values(began=naive(at))
+            await connection.execute(full)
+            began = (await connection.execute(sa.select(tables.c.began).where(this))).scalar()
         self.announce(Changed([code]))
+        return began and began.replace(tzinfo=UTC)
 
     async def is_at(self, code: str, ply: int, seated: Sequence[StoredSeat]) -> bool:
         """Whether a table's log is so long, and those who sit there are these."""
@@ -115,11 +124,6 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(seats.c.seat))).all()
         return [tuple(row) for row in rows] == [(*seat, ply) for seat in seated]
-
-    async def begin(self, code: str, at: datetime) -> None:
-        """Note when the last seat was taken."""
-        async with self.engine.begin() as connection:
-            await connection.execute(tables.update().where(tables.c.code == code).values(began=naive(at)))
 
     async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
         """Keep what was said, which gets a number."""

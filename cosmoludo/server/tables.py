@@ -121,17 +121,14 @@ class Tables(Rooms):
     async def _seat(self, room: Room, seat: int, becomes: StoredSeat) -> None:
         """Change who sits at a seat."""
         try:
-            await self.store.take_seat(room.code, seat, room.seats[seat], becomes)
+            began = await self.store.take_seat(room.code, seat, room.seats[seat], becomes, clocks.now())
         except Taken:
             room.seats = await self.store.seats(room.code)
             room.changed()
             raise Refusal(409, "taken") from None
         room.seats[seat] = becomes
         room.names |= await self.store.names(room.code)
-        if room.full and room.stored.began is None:
-            began = clocks.now()
-            room.stored = room.stored._replace(began=began)
-            await self.store.begin(room.code, began)
+        room.stored = room.stored._replace(began=began)
         room.changed()
 
     async def say(self, room: Room, person: str, text: str, phrase: Phrase | None) -> None:

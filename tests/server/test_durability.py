@@ -7,12 +7,13 @@ import threading
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
 import pytest
 
-from cosmoludo.server.stored import StoredMove, Taken
+from cosmoludo.server.stored import StoredMove, StoredSeat, Taken
 from tests.server.guests import Guest, first_path, frame_at, on_both, serving, true_state
 from tests.server.processes import process
 
@@ -88,6 +89,15 @@ def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) 
         assert [type(outcome) for outcome in found] == [type(None), Taken, type(None), type(None), Taken]
         for code in codes:
             assert len(client.blocking_portal.call(store.journal.log, code)) == 1
+
+
+def test_the_game_begins_with_the_last_seat_also_when_nobody_has_seen_the_others_sit_down(database: str) -> None:
+    with serving(database) as client:
+        code = Guest(client).lay_out(seats=["me", "open", "open"])["code"]
+        nobody, now = StoredSeat(None, None), datetime(2026, 1, 1, tzinfo=UTC)
+        for seat, began in ((1, None), (2, now)):
+            taken = (code, seat, nobody, StoredSeat(f"person{seat}", None), now)
+            assert client.blocking_portal.call(client.app.state.tables.store.take_seat, *taken) == began
 
 
 def test_a_connection_to_the_database_that_was_lost_is_made_anew(database: str) -> None:
