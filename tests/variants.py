@@ -11,7 +11,7 @@ from cosmoludo.core.chance import number
 from cosmoludo.core.facts import Value
 from cosmoludo.core.game import Game
 from cosmoludo.core.record import Record, first_actor
-from cosmoludo.core.state import Played, State
+from cosmoludo.core.state import State
 
 
 @dataclass(frozen=True)
@@ -63,5 +63,5 @@ def random_states(game: Game, seed: int, every: int = 1) -> Iterator[State]:
     for ply, (seat, move) in enumerate(random_plays(game, state.record, seed)):
         if ply % every == 0:
             yield state
-        state._history.append(Played(seat, game.move(move)))
+        state.note(seat, game.move(move))
     yield state

@@ -16,7 +16,7 @@ from cosmoludo.core.record import Moves, Record
 _RULES: dict[np.dtype[Any], ModuleType] = {}
 
 
-def register(dtype: np.dtype[np.record], rules: ModuleType) -> None:
+def register(dtype: np.dtype[Any], rules: ModuleType) -> None:
     """Say whose rules a type of record follows."""
     _RULES[dtype] = rules
 

@@ -5,6 +5,7 @@ The head holds what the rest of the program needs without knowing the game. A ga
 Fields are signed, but for words of 64 bits: to Numba an unsigned number and a signed one make a floating-point one.
 """
 
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -27,12 +28,41 @@ HEAD: list[tuple[Any, ...]] = [
     ("ranks", "i1", (MAX_SEATS,)),  # 1 is best, ties share; 0 until the game is over
 ]
 
+
+class _Described:
+    """The memory of a record as NumPy gives it, with a description of every field. Hidden by a record's own `data`."""
+
+    def __get__(self, record: "Fields | None", _type: type | None = None) -> Any:
+        return self if record is None else np.void.data.__get__(record)
+
+
+class Fields(np.void):  # type: ignore[misc]  # final in NumPy's stubs only
+    """A record in Python. Its fields are attributes, as those of an `np.record`, which takes five times as long.
+
+    One with memory of its own keeps that as `data`. Compiled code asks for it at every call, and NumPy would describe
+    all fields anew each time.
+    """
+
+    data = _Described()
+
+    def copy(self, *_: Any) -> "Fields":
+        """Another record, the same to the last byte."""
+        return over(bytearray(self.tobytes()), self.dtype)
+
+
+def over(memory: bytearray, dtype: np.dtype[Any]) -> Fields:
+    """The record that lies in some memory."""
+    record: Fields = np.frombuffer(memory, dtype)[0]
+    vars(record)["data"] = memory
+    return record
+
+
 # A structured scalar, in Python and in compiled code alike. NumPy cannot say which fields one has, so neither can we.
 Record: TypeAlias = Any
 Moves: TypeAlias = NDArray[np.int32]
 
 
-def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[Fields]:
     """The type of a game's record: the common head, then the game's own fields, aligned as in C.
 
     Gaps that alignment leaves are fields too: NumPy does not copy a gap, and equal records must be equal bytes.
@@ -48,12 +78,21 @@ def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
         end = offset + aligned.fields[field[0]][0].itemsize  # type: ignore[index]
     if aligned.itemsize > end:
         packed.append((f"gap_{end}", "i1", (aligned.itemsize - end,)))
-    return np.dtype((np.record, np.dtype(packed, align=True)))  # type: ignore[return-value]
+    attributes = {field[0]: _attribute(field[0]) for field in packed}
+    kind = type("Record", (Fields,), attributes)
+    return np.dtype((kind, np.dtype(packed, align=True)))  # type: ignore[return-value]
 
 
-def blank(dtype: np.dtype[np.record]) -> Record:
+def _attribute(name: str) -> property:
+    def write(record: Fields, value: Any) -> None:
+        record[name] = value
+
+    return property(itemgetter(name), write)
+
+
+def blank(dtype: np.dtype[Fields]) -> Record:
     """A record with nothing in it."""
-    return np.zeros(1, dtype)[0]
+    return over(bytearray(dtype.itemsize), dtype)
 
 
 @compiled

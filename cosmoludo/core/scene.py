@@ -4,6 +4,8 @@ A game's `scene.py` has three pure functions of what a seat sees: `scene(view, s
 `chosen(view, seat, path)`, the move that some choices make; and `story(before, after, played)`, what a move did.
 Places are named `zone/cell` throughout. Everything said to people is a `Text`, the key of a sentence and what fills its
 blanks, so that one scene serves both languages.
+
+Nothing here can refer to itself, so the garbage collector need not look (`gc=False`): there is much of it.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ Value: TypeAlias = int | str | list[str]
 """What fills a blank: a number, a text as it stands, or words by their keys."""
 
 
-class Text(msgspec.Struct, frozen=True, omit_defaults=True):
+class Text(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A sentence by its key. The blank `who` is filled by the client with the name of the one at `seat`."""
 
     key: str
     values: dict[str, Value] = {}
 
 
-class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+class Cell(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A place for pieces, by its centre; the unit is the distance between neighbours."""
 
     id: str
@@ -38,7 +40,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is written there: a number or a word or two."""
 
 
-class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+class Zone(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Cells that belong together: a map, a grid, a hand, a market, a track."""
 
     id: str
@@ -53,7 +55,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is drawn beneath all its cells, a symbol of the game's art."""
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that lies on a cell."""
 
     at: str
@@ -69,7 +71,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far it is turned clockwise, in degrees."""
 
 
-class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Meter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A number of a seat with a symbol before it; with an end it is drawn as a track."""
 
     look: str
@@ -78,7 +80,7 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     end: int = 0
 
 
-class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
+class Panel(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is public about a seat."""
 
     seat: int
@@ -89,7 +91,7 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     """What else is to be known: who begins the round, who has passed."""
 
 
-class Source(msgspec.Struct, frozen=True, omit_defaults=True):
+class Source(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Where points came from: a row of the score sheet at the end."""
 
     name: Text
@@ -103,7 +105,7 @@ DONE = -1
 Tree: TypeAlias = dict[str, "Tree"]
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The moves a seat may make, each as the path of choices that makes it: places, or `!word` for a button.
 
     Paths that go on alike share their nodes, so that thousands of moves stay a small message. Where only the last
@@ -151,7 +153,7 @@ def nodes_of(paths: list[list[str]]) -> list[dict[str, int]]:
     return nodes
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The table as one seat sees it."""
 
     zones: list[Zone]
@@ -165,14 +167,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """The score sheet, once the game is over."""
 
 
-class Travel(msgspec.Struct, frozen=True):
+class Travel(msgspec.Struct, frozen=True, gc=False):
     """A piece that went from one place to another."""
 
     start: str
     end: str
 
 
-class Story(msgspec.Struct, frozen=True, omit_defaults=True):
+class Story(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a move did, as sentences for the log and as journeys of pieces."""
 
     lines: list[Text]
@@ -200,9 +202,10 @@ def sign(points: int) -> str:
     return SIGNS[min(points, len(SIGNS) - 1)] if points >= 0 else LOSSES[min(-points, len(LOSSES)) - 1]
 
 
-ALL_SIGNS = np.array([sign(points) for points in range(-len(LOSSES), len(SIGNS))], "S1")
+ALL_SIGNS = bytes(ord(sign(points if points < 128 else points - 256)) for points in range(256))
+"""The sign of every number of eight bits, in the order of their bytes."""
 
 
-def signs(points: NDArray[np.integer]) -> str:
+def signs(points: NDArray[np.int8]) -> str:
     """Many gains at once, a letter each."""
-    return bytes(ALL_SIGNS[np.clip(points, -len(LOSSES), len(SIGNS) - 1) + len(LOSSES)].tobytes()).decode()
+    return points.tobytes().translate(ALL_SIGNS).decode()

@@ -9,13 +9,14 @@ import numpy as np
 
 from cosmoludo.core.errors import AmbiguousMove, HiddenState, IllegalMove, InvalidMove
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
+from cosmoludo.core.record import MAX_SEATS, SPECTATOR, Record, first_actor, may_act
 from cosmoludo.core.words import say
 
 if TYPE_CHECKING:
     from cosmoludo.core.game import Game
 
 SHOWN_CANDIDATES = 6
+SEATS_OF_MASK = [tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)]
 
 
 class Played(NamedTuple):
@@ -35,7 +36,7 @@ class State:
         """What the game was dealt from; None in a built position and in what a seat sees."""
         self.start_position: dict[str, Any] | None = None
         """The position it was built from, when it was not dealt from a seed."""
-        self._history: list[Played] = []
+        self._history: tuple[Played, ...] = ()
 
     @property
     def players(self) -> int:
@@ -45,7 +46,7 @@ class State:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may move now."""
-        return tuple(seat for seat in range(self.players) if may_act(self.record, seat))
+        return SEATS_OF_MASK[self.record["actors"]]
 
     @property
     def ply(self) -> int:
@@ -55,22 +56,22 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.record.over)
+        return bool(self.record["over"])
 
     @property
     def hidden(self) -> bool:
         """Whether this is what someone sees of a game, not the game itself."""
-        return bool(self.record.hidden)
+        return bool(self.record["hidden"])
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's score now."""
-        return tuple(int(score) for score in self.record.scores[: self.players])
+        return tuple(self.record.scores.tolist()[: self.players])
 
     @property
     def ranks(self) -> tuple[int, ...] | None:
         """Each seat's rank at the end, 1 for the best, ties sharing; None before."""
-        return tuple(int(rank) for rank in self.record.ranks[: self.players]) if self.over else None
+        return tuple(self.record.ranks.tolist()[: self.players]) if self.over else None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -80,13 +81,17 @@ class State:
     @property
     def history(self) -> tuple[Played, ...]:
         """The moves made, each with its seat."""
-        return tuple(self._history)
+        return self._history
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves of the seat to act (the first of them, where several are), or of `seat`."""
         if seat is None:
             seat = int(first_actor(self.record))
         return [Move(self.game, number) for number in self._legal(seat).tolist()]
+
+    def texts(self, seat: int) -> list[str]:
+        """The legal moves of a seat as text."""
+        return list(map(self.game.notation.text, self._legal(seat).tolist()))
 
     def play(self, move: Move | str | int | Mapping[str, object], seat: int | None = None) -> Move:
         """Make a move, and return it. On a MoveError nothing has changed.
@@ -98,8 +103,12 @@ class State:
         seat = self._seat(seat)
         chosen = self.checked(move, seat)
         self.game.rules.play(self.record, seat, int(chosen))
-        self._history.append(Played(seat, chosen))
+        self.note(seat, chosen)
         return chosen
+
+    def note(self, seat: int, move: Move) -> None:
+        """Add to the history a move that the record has made."""
+        self._history += (Played(seat, move),)
 
     def checked(self, move: Move | str | int | Mapping[str, object], seat: int | None = None) -> Move:
         """The legal move that is meant, without making it; MoveError if there is none.
@@ -116,7 +125,7 @@ class State:
         """Another state, the same to the last byte."""
         other = State(self.game, self.record.copy(), seed=self.seed)
         other.start_position = self.start_position
-        other._history = self._history.copy()
+        other._history = self._history
         return other
 
     def seen_by(self, seat: int = SPECTATOR) -> State:
@@ -125,10 +134,7 @@ class State:
             raise ValueError(f"seat must be 0 to {self.players - 1}, or {SPECTATOR} for a spectator, not {seat!r}")
         view = State(self.game, self.record.copy())
         self.game.rules.hide(view.record, seat)
-        closed = self._closed_moves()
-        view._history = [
-            Played(s, None if s != seat and ply in closed else m) for ply, (s, m) in enumerate(self._history)
-        ]
+        view._history = self._open_history(seat)
         return view
 
     def deal(self, seed: int) -> State:
@@ -137,7 +143,7 @@ class State:
             raise ValueError("nothing is hidden here; `seen_by` a seat first")
         world = State(self.game, self.record.copy())
         self.game.rules.deal(world.record, np.uint64(seed))
-        world._history = self._history.copy()
+        world._history = self._history
         return world
 
     def value(self, seat: int) -> float:
@@ -183,10 +189,18 @@ class State:
         count = self.game.rules.legal(self.record, seat, out) if may_act(self.record, seat) else 0
         return out[:count]
 
+    def _open_history(self, seat: int) -> tuple[Played, ...]:
+        """The moves made, as a seat knows them."""
+        if not self.game.facts.secret_moves:
+            return self._history
+        closed = self._closed_moves()
+        return tuple(
+            Played(mover, None if mover != seat and ply in closed else move)
+            for ply, (mover, move) in enumerate(self._history)
+        )
+
     def _closed_moves(self) -> Container[int]:
         """Which moves of the history only those who made them know: all, unless the game says that some are open."""
-        if not self.game.facts.secret_moves:
-            return ()
         moves = [None if move is None else int(move) for _, move in self._history]
         closed_moves = getattr(self.game.notation, "closed_moves", None)
         closed: Container[int] = closed_moves(self.record, moves) if closed_moves else range(len(moves))

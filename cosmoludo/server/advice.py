@@ -9,6 +9,7 @@ from cosmoludo.server.advice_types import Hints, ReviewShown
 from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.provided import Person, TheAdviser, TheReviewer, TheTables
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_NOW, NOT_YOURS, refusals
+from cosmoludo.server.views import allow_looking
 
 TOO_OFTEN = {"s429": "Asked too often."}
 
@@ -47,7 +48,7 @@ async def hints(
 async def review(tables: TheTables, reviewer: TheReviewer, person: Person, code: FromPath[str]) -> ReviewShown:
     """Everyone's chances over the game, the moves that lost most, luck and play; until it is ready, how far it is."""
     room = await tables.room(code)
-    room.allow_looking(person, -1)
+    allow_looking(room, person, -1)
     await tables.opened(code)
     if room.status != "over":
         raise Refusal(409, "not_over", ply=room.ply)

@@ -42,6 +42,7 @@ from cosmoludo.server.reviewer import Reviewer
 from cosmoludo.server.routes import NotModified, handlers
 from cosmoludo.server.safety import Safety
 from cosmoludo.server.site import site
+from cosmoludo.server.sockets import AS_IT_IS
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.together import Together
 from cosmoludo.server.types import Problem
@@ -49,6 +50,8 @@ from cosmoludo.server.types import Problem
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 64 * 1024
+ONE_PACKET = 1400
+"""An answer that fits into one gains nothing by being compressed."""
 REQUESTS_PER_MINUTE = 1200
 MESSAGES_PER_SECOND = 10.0
 
@@ -100,7 +103,9 @@ def build(settings: Settings) -> Litestar:
             NotModified: _not_modified,
             Exception: _failed,
         },
-        compression_config=CompressionConfig("gzip", gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=AS_IT_IS
+        ),
         request_max_body_size=LARGEST_BODY,
         stores={"rate_limit": RedisStore.with_client(settings.redis)} if settings.redis else None,
         openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),

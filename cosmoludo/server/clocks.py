@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.types import Clock, DailyClock
 
 Pause: TypeAlias = tuple[datetime, datetime]

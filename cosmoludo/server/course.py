@@ -8,10 +8,10 @@ from typing import NamedTuple
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Story, text
-from cosmoludo.core.state import Played, State
+from cosmoludo.core.state import State
 from cosmoludo.server import undo
 from cosmoludo.server.compiling import scenes_of
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 
 
 class Asked(NamedTuple):
@@ -39,6 +39,7 @@ class Course:
         self._before: State | None = None
         """The game before the last entry, if it is known without going through everything again."""
         self._seen: dict[int, State] = {}
+        self._seen_before: dict[int, State] = {}
         self._stories: dict[int, list[Story]] = {}
         self._fair: bool | None = None
         for entry in log:
@@ -65,7 +66,7 @@ class Course:
             self.moves = self.kept(int(entry.move))
             self.state = self._after(self.moves)
         self._note(entry)
-        self._seen.clear()
+        self._seen_before, self._seen = self._seen, {}
         self._fair = None
 
     def _note(self, entry: StoredMove) -> None:
@@ -104,7 +105,8 @@ class Course:
         """What has happened, as some eyes have seen it: a story for every entry."""
         told = self._stories.setdefault(eyes, [])
         if len(told) == len(self.log) - 1 and self._before is not None:
-            told.append(self._story(self.log[-1], self._before.seen_by(eyes), self.seen(eyes)))
+            before = self._seen_before.get(eyes) or self._before.seen_by(eyes)
+            told.append(self._story(self.log[-1], before, self.seen(eyes)))
         elif len(told) < len(self.log):
             told[:] = [self._story(entry, old.seen_by(eyes), new.seen_by(eyes)) for entry, old, new in self.steps()]
         return told
@@ -136,4 +138,4 @@ def _play(state: State, entry: StoredMove, move: Move | None) -> None:
     """Make a move of the log: it was legal when it was stored."""
     move = move or state.game.move(entry.move)
     state.game.rules.play(state.record, entry.seat, int(move))
-    state._history.append(Played(entry.seat, move))
+    state.note(entry.seat, move)

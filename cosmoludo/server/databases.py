@@ -58,6 +58,16 @@ async def connected(database: Path | str) -> AsyncEngine:
     return engine
 
 
+def writing(database: Path | str) -> sa.Engine:
+    """An engine for a thread that only writes, on a database that was connected to before."""
+    url = address(database)
+    if url.get_backend_name() != "sqlite":
+        return sa.create_engine(url)
+    engine = sa.create_engine(url.set(drivername="sqlite"))
+    sa.event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
 async def prepare(database: Path | str) -> None:
     """Make a database ready; what is wrong with it is raised here."""
     await (await connected(database)).dispose()

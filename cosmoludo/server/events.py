@@ -11,7 +11,7 @@ import msgspec
 from litestar import Router, get
 from litestar.params import FromPath, FromQuery, HeaderParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.record import SPECTATOR
 from cosmoludo.server.live import Watcher
@@ -20,9 +20,11 @@ from cosmoludo.server.program_types import MoveEvent, Position
 from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.sockets import AS_IT_IS, END
+from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Table
+from cosmoludo.server.views import allow_looking, eyes_of
 
 LastEvent: TypeAlias = Annotated[str, HeaderParameter(name="Last-Event-ID")]
 
@@ -35,18 +37,18 @@ MILLISECONDS_TO_RETRY = 1000
     "/api/tables/{code:str}/position",
     tags=["programs"],
     summary="The position as JSON",
+    opt={AS_IT_IS: True},
     responses=refusals(**NO_TABLE, **NOT_YOURS),
 )
 async def position(
     tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = SPECTATOR
 ) -> Position:
     """What a seat of one's own may know, or a spectator (-1), and its legal moves as text."""
-    (await tables.room(code)).allow_looking(person, seat)
+    allow_looking(await tables.room(code), person, seat)
     room = await tables.opened(code)
-    seen = room.game_course.seen(_eyes(room, seat))
+    seen = room.game_course.seen(eyes_of(room, seat))
     mine = seat in room.actors and not room.bot_of(seat)
-    moves = [str(move) for move in seen.moves(seat)] if mine else []
-    return Position(room.ply, seat, room.actors, seen.to_json(), moves)
+    return Position(room.ply, seat, room.actors, seen.to_json(), seen.texts(seat) if mine else [])
 
 
 @get(
@@ -56,6 +58,7 @@ async def position(
     responses=refusals(**NO_TABLE, **NOT_YOURS),
 )
 async def events(
+    scope: Scope,
     tables: TheTables,
     person: Person,
     code: FromPath[str],
@@ -66,9 +69,10 @@ async def events(
     """Server-sent events: `move` for every entry of the log after `since`, with its ply as id; then `table`, and again
     both whenever something changes. A client that comes back with `Last-Event-ID` is told what it missed.
     """
-    (await tables.room(code)).allow_looking(person, seat)
+    allow_looking(await tables.room(code), person, seat)
     room = await tables.opened(code)
     watcher = Watcher(person, seat, int(last) if last.isdecimal() else since)
+    scope["state"][END] = watcher.end
     return ServerSentEvent(_stream(tables, room, watcher))
 
 
@@ -76,11 +80,11 @@ async def _stream(tables: Tables, room: Room, watcher: Watcher) -> AsyncIterator
     tables.attend(room, watcher)
     try:
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
-        while True:
+        while not watcher.ended:
             watcher.news.clear()
             watcher.letters.clear()
             if watcher.version != room.version:
-                room.allow_looking(watcher.person, watcher.seat)  # again, for seats change hands
+                allow_looking(room, watcher.person, watcher.seat)  # again, for seats change hands
                 for message in _news(room, watcher):
                     yield message
                 if room.status == "over":
@@ -112,7 +116,7 @@ def _event(data: MoveEvent | Table, event: str, number: int | None = None) -> Se
 
 def known(room: Room, seat: int, since: int) -> list[MoveEvent]:
     """The entries of the log after the first `since`, as a seat may know them."""
-    seen = room.game_course.seen(_eyes(room, seat)).history
+    seen = room.game_course.seen(eyes_of(room, seat)).history
     texts = {entry.ply: made.move for entry, made in zip(room.game_course.moves, seen, strict=True)}
 
     def text(entry: StoredMove) -> str | None:
@@ -120,11 +124,6 @@ def known(room: Room, seat: int, since: int) -> list[MoveEvent]:
         return entry.move if entry.seat == seat or open_to_all or texts.get(entry.ply) else None
 
     return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in room.log[max(since, 0) :]]
-
-
-def _eyes(room: Room, seat: int) -> int:
-    """Until everybody sits, seats can still be changed: nobody is to look at one hand and then take another."""
-    return seat if room.status != "waiting" else SPECTATOR
 
 
 def program_handlers() -> Sequence[ControllerRouterHandler]:

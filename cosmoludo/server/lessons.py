@@ -17,7 +17,7 @@ from cosmoludo.core.scene import Scene, Story, Text
 from cosmoludo.core.state import State
 from cosmoludo.server.books import facts_or_refuse
 from cosmoludo.server.compiling import scenes_of
-from cosmoludo.server.live import chosen
+from cosmoludo.server.deciding import chosen
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import TheWorkshop
 from cosmoludo.server.routes import refusals

@@ -21,21 +21,23 @@ from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server import problems
-from cosmoludo.server.problems import Refusal
-from cosmoludo.server.provided import Person, TheTables
-from cosmoludo.server.room import Choice, Room
-from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import (
+from cosmoludo.server.deciding import chosen
+from cosmoludo.server.frames import (
     FromClient,
     Ping,
     PongFrame,
     PreparingFrame,
-    Problem,
     RefusedFrame,
     SendChat,
     SendMove,
     ViewFrame,
 )
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.provided import Person, TheTables
+from cosmoludo.server.room import Room
+from cosmoludo.server.tables import Tables
+from cosmoludo.server.types import Problem
+from cosmoludo.server.views import allow_looking, encoded
 
 Socket: TypeAlias = WebSocket[str, None, State]
 
@@ -60,10 +62,16 @@ class Watcher:
         self.told = since
         """The ply up to which the stories have been told."""
         self.version = -1
+        self.ended = False
         self.news = asyncio.Event()
         self.letters: deque[bytes] = deque(maxlen=LETTERS_KEPT)
         self._per_second = per_second
         self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
+
+    def end(self) -> None:
+        """Tell this watcher nothing more."""
+        self.ended = True
+        self.news.set()
 
     def post(self, frame: msgspec.Struct) -> None:
         """Send something that is not the table itself."""
@@ -95,7 +103,7 @@ async def live(
     await socket.accept()
     try:
         room = await tables.room(code)
-        room.allow_looking(person, seat)
+        allow_looking(room, person, seat)
     except Refusal as refusal:
         await socket.send_text(encode(_refused(refusal.problem())))
         await socket.close(CLOSED_REFUSED, refusal.rule)
@@ -141,7 +149,7 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
         await watcher.news.wait()
         watcher.news.clear()
         if watcher.version != room.version:
-            room.allow_looking(watcher.person, watcher.seat)  # again, for seats change hands
+            allow_looking(room, watcher.person, watcher.seat)  # again, for seats change hands
             await socket.send_text(view_frame(room, watcher))
         while watcher.letters:
             await socket.send_text(watcher.letters.popleft())
@@ -149,7 +157,7 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
 
 def view_frame(room: Room, watcher: Watcher) -> bytes:
     """The table and what its watcher has not been told, who then has been."""
-    view = msgspec.Raw(room.view_bytes(watcher.seat, watcher.told))
+    view = msgspec.Raw(encoded(room, watcher.seat, watcher.told))
     watcher.told, watcher.version = room.ply, room.version
     return encode(ViewFrame(room.table(watcher.person), view))
 
@@ -182,13 +190,6 @@ async def _move(tables: Tables, room: Room, watcher: Watcher, asked: SendMove) -
         watcher.post(_refused(refusal.problem(), asked.id))
     except MoveError as error:
         watcher.post(_refused(problems.of_move(error), asked.id))
-
-
-def chosen(path: list[str] | None, text: str | None) -> Choice:
-    """A move that was asked for in one of the two ways there are."""
-    if (path is None) == (text is None):
-        raise Refusal(422, "path_or_move")
-    return Choice(tuple(path) if path is not None else None, text)
 
 
 async def _chat(tables: Tables, room: Room, watcher: Watcher, message: SendChat) -> None:

@@ -19,28 +19,40 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
+import uvloop
+
 from cosmoludo.server.app import Settings
-from cosmoludo.server.load_players import PLAYERS, Way
+from cosmoludo.server.load_players import NO_COOKIES, PLAYERS, SECONDS, Way
 from cosmoludo.server.serve import listening, run
 
 MOVES_BEFORE = 5
 """As many moves a table are made before the measurement begins: by then all tables are laid out."""
 MOST_SECONDS_BEFORE = 60
-TARGET = "from cosmoludo.server.load import target; target({!r})"
+TARGET = "from cosmoludo.server.load import target; target({!r}, {!r})"
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+"""Those there are, where the system lets one choose."""
 
 
-def target(database: str) -> None:
-    """The server that is measured: the usual one, without limits on one client."""
+def target(database: str, cores: list[int]) -> None:
+    """The server that is measured: the usual one, without limits on one client, on a core of its own."""
+    _keep_to(cores)
     settings = Settings(database=Path(database), requests_per_minute=None, messages_per_second=1e9, compile_all=False)
     with listening("127.0.0.1", 0) as listener:
         run(listener, settings, lambda address: print(address, flush=True), "WARNING")  # noqa: T201
+
+
+def _keep_to(cores: list[int]) -> None:
+    """Run on some cores only: the server has one, and who plays has the others, as far as there are some."""
+    if cores:
+        os.sched_setaffinity(0, cores)
 
 
 @contextmanager
 def server() -> Iterator[tuple[str, int]]:
     """A server on a database of its own: its address and its process."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"))]
+        command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"), CORES[:1])]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
             try:
                 yield running.stdout.readline().strip() if running.stdout else "", running.pid
@@ -52,29 +64,33 @@ def server() -> Iterator[tuple[str, int]]:
 def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
     """What a server does at so many tables, for players of one kind."""
     with server() as (address, process):
-        result = asyncio.run(_measured(address, process, game, tables, seconds, way))
+        _keep_to(CORES[1:])
+        try:
+            result = uvloop.run(_measured(address, process, game, tables, seconds, way))
+        finally:
+            _keep_to(CORES)
         return result | {"server_mb": _megabytes(process)}
 
 
 async def _measured(address: str, process: int, game: str, tables: int, seconds: float, way: Way) -> dict[str, Any]:
     delays: list[float] = []
-    play_on = PLAYERS[way]
-    playing = [asyncio.create_task(play_on(address, game, delays)) for _ in range(tables)]
-    until = time.monotonic() + MOST_SECONDS_BEFORE
-    while len(delays) < MOVES_BEFORE * tables and time.monotonic() < until:
-        if any(task.done() for task in playing):
-            break
-        await asyncio.sleep(0.1)
-    delays.clear()
-    started, busy = time.perf_counter(), _busy_seconds(process)
-    await asyncio.sleep(seconds)
-    counted, elapsed = delays.copy(), time.perf_counter() - started
-    busy = _busy_seconds(process) - busy
-    for task in playing:
-        task.cancel()
-    for outcome in await asyncio.gather(*playing, return_exceptions=True):
-        if isinstance(outcome, Exception):
-            raise outcome
+    limits = httpx.Limits(max_connections=None, keepalive_expiry=1)
+    async with httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits) as http:
+        http.cookies.jar.set_policy(NO_COOKIES)
+        playing = [asyncio.create_task(PLAYERS[way](address, game, http, delays)) for _ in range(tables)]
+        try:
+            await _until_all_play(playing, delays)
+            delays.clear()
+            started, busy = time.perf_counter(), _busy_seconds(process)
+            await asyncio.sleep(seconds)
+            counted, elapsed = delays.copy(), time.perf_counter() - started
+            busy = _busy_seconds(process) - busy
+        finally:
+            for task in playing:
+                task.cancel()
+            for outcome in await asyncio.gather(*playing, return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    raise outcome
     centiles = statistics.quantiles(counted or [math.nan] * 2, n=100)
     return {
         "game": game,
@@ -85,6 +101,14 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
         **{f"p{centile}_ms": round(centiles[centile - 1] * 1000, 1) for centile in (50, 95, 99)},
         "cpu_ms": round(busy * 1000 / max(1, len(counted)), 2),
     }
+
+
+async def _until_all_play(playing: list[asyncio.Task[None]], delays: list[float]) -> None:
+    until = time.monotonic() + MOST_SECONDS_BEFORE
+    while len(delays) < MOVES_BEFORE * len(playing) and time.monotonic() < until:
+        if any(task.done() for task in playing):
+            return
+        await asyncio.sleep(0.1)
 
 
 def _busy_seconds(process: int) -> float:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from typing import Any, Literal, TypeAlias
+from contextlib import AbstractAsyncContextManager
+from http.cookiejar import DefaultCookiePolicy
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import httpx
 import msgspec
@@ -17,6 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from cosmoludo.core.scene import DONE
 
+NO_COOKIES = DefaultCookiePolicy(allowed_domains=[])
+"""All players ask over one client, which is nobody."""
 Way: TypeAlias = Literal["browsers", "programs"]
 LARGEST_FRAME = 2**22
 SECONDS = 120.0
@@ -53,22 +57,20 @@ decode = msgspec.json.Decoder(_Frame).decode
 decode_position = msgspec.json.Decoder(_Position).decode
 
 
-async def browsers(address: str, game: str, delays: list[float]) -> None:
+async def browsers(address: str, game: str, http: httpx.AsyncClient, delays: list[float]) -> None:
     """One game after the other over live connections."""
     while True:
-        async with httpx.AsyncClient(base_url=address, timeout=SECONDS) as http:
-            code = await _lay_out(http, game)
-            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+        code, cookie = await _lay_out(http, game)
         url = f"{address.replace('http', 'ws', 1)}api/tables/{code}/live?seat="
         options: dict[str, Any] = {"additional_headers": {"Cookie": cookie}, "max_size": LARGEST_FRAME}
         async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
             await _play((one, other), delays)
 
 
-async def _lay_out(http: httpx.AsyncClient, game: str) -> str:
-    """A table for two, both seats for the one who asks."""
+async def _lay_out(http: httpx.AsyncClient, game: str) -> tuple[str, str]:
+    """The code of a table for two, both seats for a new guest, and the cookie that this guest is known by."""
     answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]})
-    return str(answer.raise_for_status().json()["code"])
+    return answer.raise_for_status().json()["code"], answer.headers["Set-Cookie"].partition(";")[0]
 
 
 async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
@@ -104,20 +106,40 @@ async def _view(connection: ClientConnection, ply: int) -> _View:
             return frame.view
 
 
-async def programs(address: str, game: str, delays: list[float]) -> None:
+async def programs(_: str, game: str, http: httpx.AsyncClient, delays: list[float]) -> None:
     """One game after the other as text."""
-    async with httpx.AsyncClient(base_url=address, timeout=SECONDS) as http:
-        while True:
-            code = await _lay_out(http, game)
-            first = await _position(http, code, 0)
-            streams = (f"/api/tables/{code}/events?seat={seat}&since={first.ply}" for seat in (0, 1))
-            async with http.stream("GET", next(streams)) as one, http.stream("GET", next(streams)) as other:
-                await _play_as_text(http, code, first, (_plies(one), _plies(other)), delays)
+    while True:
+        code, cookie = await _lay_out(http, game)
+        table = Table(http, f"/api/tables/{code}", {"Cookie": cookie})
+        first = await table.position(0)
+        async with table.events(0, first.ply) as one, table.events(1, first.ply) as other:
+            await _play_as_text(table, first, (_plies(one), _plies(other)), delays)
+
+
+class Table(NamedTuple):
+    """A table as a program asks for it."""
+
+    http: httpx.AsyncClient
+    path: str
+    headers: dict[str, str]
+
+    async def position(self, seat: int) -> _Position:
+        """What a seat sees."""
+        answer = await self.http.get(f"{self.path}/position", params={"seat": seat}, headers=self.headers)
+        return decode_position(answer.raise_for_status().content)
+
+    async def move(self, seat: int, ply: int, move: str) -> None:
+        """Make a move."""
+        body = {"seat": seat, "ply": ply, "move": move}
+        (await self.http.post(f"{self.path}/moves", json=body, headers=self.headers)).raise_for_status()
+
+    def events(self, seat: int, since: int) -> AbstractAsyncContextManager[httpx.Response]:
+        """What happens from now on."""
+        return self.http.stream("GET", f"{self.path}/events?seat={seat}&since={since}", headers=self.headers)
 
 
 async def _play_as_text(
-    http: httpx.AsyncClient,
-    code: str,
+    table: Table,
     position: _Position,
     heard: tuple[AsyncIterator[int], AsyncIterator[int]],
     delays: list[float],
@@ -126,23 +148,17 @@ async def _play_as_text(
     while position.actors:
         mover, ply = position.actors[0], position.ply
         if not position.moves:
-            position = await _position(http, code, mover)
+            position = await table.position(mover)
             continue
         sent = time.perf_counter()
-        move = {"seat": mover, "ply": ply, "move": position.moves[0]}
-        (await http.post(f"/api/tables/{code}/moves", json=move)).raise_for_status()
+        await table.move(mover, ply, position.moves[0])
         for listener in (heard[1 - mover], heard[mover]):
             async for told in listener:
                 if told > ply:
                     break
             if listener is heard[1 - mover]:
                 delays.append(time.perf_counter() - sent)
-        position = await _position(http, code, 1 - mover)
-
-
-async def _position(http: httpx.AsyncClient, code: str, seat: int) -> _Position:
-    answer = await http.get(f"/api/tables/{code}/position", params={"seat": seat})
-    return decode_position(answer.raise_for_status().content)
+        position = await table.position(1 - mover)
 
 
 async def _plies(stream: httpx.Response) -> AsyncIterator[int]:
@@ -152,5 +168,5 @@ async def _plies(stream: httpx.Response) -> AsyncIterator[int]:
             yield int(line[4:])
 
 
-Player: TypeAlias = Callable[[str, str, list[float]], Coroutine[Any, Any, None]]
+Player: TypeAlias = Callable[[str, str, httpx.AsyncClient, list[float]], Coroutine[Any, Any, None]]
 PLAYERS: dict[Way, Player] = {"browsers": browsers, "programs": programs}

@@ -14,6 +14,7 @@ from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
 from cosmoludo.server.types import View
+from cosmoludo.server.views import view as view_of
 
 EVERYONE = -2
 """The eyes of all seats at once."""
@@ -23,8 +24,8 @@ def opened_view(room: Room, ply: int | None = None) -> View:
     """The table with every hand open, now or earlier; only when the game is over."""
     if room.status != "over":
         raise Refusal(409, "not_over", ply=room.ply)
-    shown = room.view(SPECTATOR, ply)
-    views = {seat: room.view(seat, ply) for seat in range(room.stored.players)}
+    shown = view_of(room, SPECTATOR, ply)
+    views = {seat: view_of(room, seat, ply) for seat in range(room.stored.players)}
     scene = shown.scene
     for seat, view in views.items():
         scene = _with_eyes_of(scene, view.scene, seat)

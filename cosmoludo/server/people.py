@@ -8,12 +8,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import NamedTuple
 
 COOKIE = "cosmoludo"
 COOKIE_SECONDS = 400 * 24 * 3600
 ID_BYTES = 12
+NAMES_KEPT = 10_000
 # fmt: off
 STARS = (
     "Achernar", "Albireo", "Aldébaran", "Alcor", "Algol", "Alkaid", "Altaïr", "Antarès",
@@ -31,6 +33,7 @@ def new_id() -> str:
     return secrets.token_hex(ID_BYTES)
 
 
+@lru_cache(NAMES_KEPT)
 def star_name(person: str) -> str:
     """What someone is called who has not said."""
     return STARS[hashlib.sha256(person.encode()).digest()[0] % len(STARS)]

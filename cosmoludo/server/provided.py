@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.types import Scope
 
@@ -25,28 +24,28 @@ Person: TypeAlias = NamedDependency[str]
 """The id of the one who asks."""
 
 
-def _tables(state: State) -> Tables:
-    return state.tables
+def _tables(scope: Scope) -> Tables:
+    return scope["litestar_app"].state.tables
 
 
-def _workshop(state: State) -> Workshop:
-    return state.workshop
+def _workshop(scope: Scope) -> Workshop:
+    return scope["litestar_app"].state.workshop
 
 
-def _register(state: State) -> Register:
-    return state.register
+def _register(scope: Scope) -> Register:
+    return scope["litestar_app"].state.register
 
 
-def _passwords(state: State) -> Passwords:
-    return state.passwords
+def _passwords(scope: Scope) -> Passwords:
+    return scope["litestar_app"].state.passwords
 
 
-def _adviser(state: State) -> Adviser:
-    return state.adviser
+def _adviser(scope: Scope) -> Adviser:
+    return scope["litestar_app"].state.adviser
 
 
-def _reviewer(state: State) -> Reviewer:
-    return state.reviewer
+def _reviewer(scope: Scope) -> Reviewer:
+    return scope["litestar_app"].state.reviewer
 
 
 def _person(scope: Scope) -> str:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from cosmoludo.server import undo
 from cosmoludo.server.people import new_id
 from cosmoludo.server.schema import accounts, chat, metadata, moves, people, seats, tables, tokens
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 
 TOKEN_PREFIX = "cosmoludo_"
 TOKEN_BYTES = 32

@@ -6,35 +6,35 @@ import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 import cosmoludo
-from cosmoludo.core.errors import MoveError
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.scene import Scene
+from cosmoludo.core.saved import seed_hash
 from cosmoludo.core.state import State
 from cosmoludo.server import summary, undo
 from cosmoludo.server.clocks import Clocks, Pause
-from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.course import Course
+from cosmoludo.server.frames import ChatFrame, PresenceFrame
 from cosmoludo.server.people import star_name
-from cosmoludo.server.problems import Refusal, stale
-from cosmoludo.server.store import StoredChat, StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import ChatFrame, Clock, PresenceFrame, Status, Table, View
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.stored import StoredChat, StoredMove, StoredSeat, StoredTable
+from cosmoludo.server.types import Clock, Status, Table
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A move as someone asks for it: by the choices that make it, or by its text."""
+class Standing(NamedTuple):
+    """Whether a game has begun and ended, and who is to move."""
 
-    path: tuple[str, ...] | None = None
-    text: str | None = None
+    given_up: bool
+    status: Status
+    actors: list[int]
 
 
 class Room:
@@ -63,12 +63,19 @@ class Room:
         self.course: Course | None = None
         """The game itself, once its rules are ready."""
         self.clocks: Clocks | None = None
-        self._views: dict[tuple[int, int], bytes] = {}
+        self._standing: Standing | None = None
+        self.views: dict[tuple[int, int], bytes] = {}
+        """What was sent since the last change, by seat and the ply up to which its stories were known."""
 
     @property
     def code(self) -> str:
         """The code in the table's address."""
         return self.stored.code
+
+    @cached_property
+    def seed_hash(self) -> str:
+        """What is shown of the seed before the game is over."""
+        return seed_hash(self.stored.seed)
 
     @property
     def ply(self) -> int:
@@ -110,9 +117,8 @@ class Room:
 
     def _forget(self) -> None:
         """What was derived from things as they were is derived anew when someone asks."""
-        self._views.clear()
-        for name in ("given_up", "status", "actors"):
-            self.__dict__.pop(name, None)
+        self.views.clear()
+        self._standing = None
 
     @property
     def people(self) -> set[str]:
@@ -132,7 +138,7 @@ class Room:
     @property
     def for_nobody(self) -> bool:
         """Whether only bots play here and nobody looks: they wait until someone does."""
-        return not self.people and not any(seat.person for seat in self.seats)
+        return not any(seat.person for seat in self.seats) and not self.people
 
     def is_away(self, seat: int) -> bool:
         """Whether a seat's time was up and its person has not come back."""
@@ -150,24 +156,35 @@ class Room:
         """The bot that plays at a seat, its own or a substitute."""
         return self.seats[seat].bot or (self.stored.substitute if self.is_away(seat) else None)
 
-    @cached_property
+    @property
+    def standing(self) -> Standing:
+        """Where the game stands, made when asked for after a change."""
+        if self._standing is None:
+            state, given_up = self.open_state, self._is_given_up()
+            over = self.stored.over or given_up or (state is not None and state.over)
+            status: Status = "over" if over else "playing" if self.full else "waiting"
+            actors = list(state.actors) if state is not None and status == "playing" else []
+            self._standing = Standing(given_up, status, actors)
+        return self._standing
+
+    @property
     def given_up(self) -> bool:
         """Whether the game has ended because people gave up or lost by their clocks: one is left, or only bots are."""
-        out = [self.is_out(seat) for seat in range(self.stored.players)]
-        left = [seat for seat, gone in zip(self.seats, out, strict=True) if not gone]
-        return any(out) and (len(left) <= 1 or not any(seat.person for seat in left))
+        return self.standing.given_up
 
-    @cached_property
+    @property
     def status(self) -> Status:
         """Whether the game has begun and ended."""
-        if self.stored.over or self.given_up or (self.open_state is not None and self.open_state.over):
-            return "over"
-        return "playing" if self.full else "waiting"
+        return self.standing.status
 
-    @cached_property
+    @property
     def actors(self) -> list[int]:
         """The seats that may move now."""
-        return list(self.open_state.actors) if self.open_state is not None and self.status == "playing" else []
+        return self.standing.actors
+
+    def _is_given_up(self) -> bool:
+        left = [sitting for seat, sitting in enumerate(self.seats) if not self.is_out(seat)]
+        return len(left) < len(self.seats) and (len(left) <= 1 or not any(seat.person for seat in left))
 
     def seats_of(self, person: str) -> list[int]:
         """Where a person sits."""
@@ -202,82 +219,6 @@ class Room:
         people = self.people
         return PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people])
 
-    def allow_looking(self, person: str, seat: int) -> None:
-        """Refuse eyes that are not the asker's; when the game is over, nothing is secret any more."""
-        mine = self.seats_of(person)
-        if seat != SPECTATOR and seat not in range(self.stored.players):
-            raise Refusal(404, "no_seat", seat=seat, last=self.stored.players - 1)
-        if seat in mine:
-            return
-        if seat != SPECTATOR and self.status != "over":
-            raise Refusal(403, "not_yours", seat=seat)
-        if not (self.stored.watching or mine):
-            raise Refusal(403, "private")
-
-    def view(self, seat: int, ply: int | None = None, since: int = 0) -> View:
-        """What a seat sees, now or after earlier entries of the log, with the stories of those after `since`."""
-        course, current = self.game_course, self.ply
-        if ply is not None and not 0 <= ply <= current:
-            raise Refusal(404, "no_ply", last=current)
-        at = current if ply is None else ply
-        # Until everybody sits, seats can still be changed: nobody is to look at one hand and then take another.
-        eyes = seat if self.status != "waiting" else SPECTATOR
-        seen = course.seen(eyes) if at == current else course.at(at).seen_by(eyes)
-        scene: Scene = scenes_of(self.stored.game).scene(seen, eyes)
-        if scene.offer and (at != current or seat not in self.actors or self.bot_of(seat)):
-            scene = msgspec.structs.replace(scene, offer=None)
-        return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))
-
-    def view_bytes(self, seat: int, since: int) -> bytes:
-        """The view as it is sent; those who see the same share the work."""
-        key = (seat, min(since, self.ply))
-        if key not in self._views:
-            self._views[key] = msgspec.json.encode(self.view(seat, since=since))
-        return self._views[key]
-
-    def decide(self, seat: int, ply: int, choice: Choice) -> Move | int:
-        """The legal move that is meant; or, for one that is already made, the ply after it."""
-        if self.status == "waiting":
-            raise Refusal(409, "waiting", ply=self.ply)
-        if not 0 <= ply <= self.ply:
-            raise stale(self.ply)
-        if (made := self._made_since(seat, ply)) is not None:
-            if self._same(made, choice):
-                return made.ply + 1
-            raise stale(self.ply)
-        if self.status == "over" and not self.game_state.over:
-            raise Refusal(409, "given_up", ply=self.ply)
-        return self._resolved(self.game_course.seen(seat), seat, choice)
-
-    def _made_since(self, seat: int, ply: int) -> StoredMove | None:
-        """The move a seat has made since a ply, if any. Stale if what it decided there no longer stands.
-
-        When only other seats have moved since, as where several decide at once, the decision still stands.
-        """
-        since = self.log[ply:]
-        if not since:
-            return None
-        if seat not in self.game_course.at(ply).actors:
-            raise stale(self.ply)
-        made = next((entry for entry in since if entry.seat == seat and entry.kind == "move"), None)
-        if made is None and any(entry.kind == "undo" for entry in since):
-            raise stale(self.ply)
-        return made
-
-    def _same(self, made: StoredMove, choice: Choice) -> bool:
-        """Whether the move asked for is the one that was made."""
-        view = self.game_course.at(made.ply).seen_by(made.seat)
-        try:
-            return str(self._resolved(view, made.seat, choice)) == made.move
-        except MoveError:
-            return False
-
-    def _resolved(self, view: State, seat: int, choice: Choice) -> Move:
-        """The legal move of a seat that is meant, judged by what that seat sees."""
-        if choice.path is not None:
-            return view.checked(scenes_of(self.stored.game).chosen(view, seat, list(choice.path)), seat)
-        return view.checked(choice.text or "", seat)
-
     def advance(self, entry: StoredMove, move: Move | None = None) -> None:
         """Follow the log by one entry; `move` is what its text means, if that is known."""
         course = self.game_course
@@ -298,8 +239,12 @@ class Room:
                 self.advance(entry)
 
     def run_clocks(self, at: datetime) -> None:
-        """The clocks of all people who are to decide run, from a time on or as they already do."""
+        """The clocks of all people who are to decide run, from a time on or as they already do.
+
+        Before the first entry that is since the last seat was taken, which may have been elsewhere.
+        """
         if self.clocks is not None:
+            at = at if self.log else self.stored.began or at
             self.clocks.run([seat for seat in self.actors if self.bot_of(seat) is None], at)
 
     def _catch_up_clocks(self, course: Course) -> None:

@@ -20,7 +20,8 @@ from cosmoludo.core.record import SPECTATOR
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
-from cosmoludo.server.live import chosen, live
+from cosmoludo.server.deciding import chosen
+from cosmoludo.server.live import live
 from cosmoludo.server.opened import EVERYONE, opened_view
 from cosmoludo.server.opponents import bots
 from cosmoludo.server.problems import Refusal
@@ -41,6 +42,8 @@ from cosmoludo.server.types import (
     TakeBack,
     View,
 )
+from cosmoludo.server.views import allow_looking
+from cosmoludo.server.views import view as view_of
 
 Content = TypeVar("Content")
 Known: TypeAlias = Annotated[str, HeaderParameter(name="If-None-Match")]
@@ -222,11 +225,11 @@ async def view(
     Once the game is over, from any seat, or with every hand open (-2).
     """
     room = await tables.room(code)
-    room.allow_looking(person, SPECTATOR if seat == EVERYONE else seat)
+    allow_looking(room, person, SPECTATOR if seat == EVERYONE else seat)
     await tables.opened(code)
     if seat in room.seats_of(person):
         await tables.scribe.welcome(room, person)
-    return opened_view(room, ply) if seat == EVERYONE else room.view(seat, ply)
+    return opened_view(room, ply) if seat == EVERYONE else view_of(room, seat, ply)
 
 
 @post(
@@ -275,7 +278,7 @@ async def answer(tables: TheTables, person: Person, code: FromPath[str], data: J
 async def saved(tables: TheTables, person: Person, code: FromPath[str]) -> SavedGame:
     """The game as a document that `cosmoludo verify` accepts."""
     room = await tables.room(code)
-    room.allow_looking(person, -1)
+    allow_looking(room, person, -1)
     await tables.opened(code)
     return msgspec.convert(room.saved(), SavedGame)
 

@@ -9,15 +9,21 @@ from typing import Any, TypeVar
 from cosmoludo.core.move import Move
 from cosmoludo.server import clocks, undo
 from cosmoludo.server.alarms import Alarms
+from cosmoludo.server.deciding import Choice, decide
 from cosmoludo.server.problems import Refusal, stale
-from cosmoludo.server.room import Choice, Room
-from cosmoludo.server.store import Kind, Store, StoredMove, Taken
+from cosmoludo.server.room import Room
+from cosmoludo.server.store import Store
+from cosmoludo.server.stored import Kind, StoredMove, Taken
 
 Result = TypeVar("Result")
 
 
 class Scribe:
-    """Writes under the table's lock; what is begun is seen through, whatever becomes of the connection that asked."""
+    """Writes under the table's lock; what is begun is seen through, whatever becomes of the connection that asked.
+
+    A move is a single entry, which the journal stores in any case; should nobody be there any more to follow it, the
+    next who writes at the table does. Only what may take several entries needs a task of its own.
+    """
 
     def __init__(self, store: Store, alarms: Alarms, consider: Callable[[Room], object]) -> None:
         self._store = store
@@ -27,7 +33,14 @@ class Scribe:
 
     async def move(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
         """Make a move, and return the ply after it, once it is stored."""
-        return await self._seen_through(self._move(room, seat, ply, choice))
+        async with room.lock:
+            await self._note_fallen(room)
+            decided = decide(room, seat, ply, choice)
+            if isinstance(decided, int):
+                return decided
+            entry = await self._append(room, seat, "move", str(decided), decided)
+        self.settle(room)
+        return entry.ply + 1
 
     async def take_back(self, room: Room, seat: int, ply: int) -> None:
         """Take back a seat's last move where that is fair, or where nobody else has to agree; else ask."""
@@ -62,16 +75,6 @@ class Scribe:
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
         return await asyncio.shield(task)
-
-    async def _move(self, room: Room, seat: int, ply: int, choice: Choice) -> int:
-        async with room.lock:
-            await self._note_fallen(room)
-            decided = room.decide(seat, ply, choice)
-            if isinstance(decided, int):
-                return decided
-            entry = await self._append(room, seat, "move", str(decided), decided)
-        self.settle(room)
-        return entry.ply + 1
 
     async def _take_back(self, room: Room, seat: int, ply: int) -> None:
         async with room.lock:
@@ -124,9 +127,9 @@ class Scribe:
         thought = room.clocks.thought(seat, at) if room.clocks is not None else None
         entry = StoredMove(room.code, room.ply, seat, text, kind, thought, at)
         try:
-            await self._store.append(entry)
+            await self._store.journal.append(entry)
         except Taken:
-            for missed in await self._store.log(room.code, since=room.ply):
+            for missed in await self._store.journal.log(room.code, since=room.ply):
                 room.advance(missed)
             raise stale(room.ply) from None
         room.advance(entry, move)

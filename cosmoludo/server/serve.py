@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -17,13 +18,15 @@ from uvicorn.supervisors import Multiprocess
 
 from cosmoludo.server import databases, logs, metrics
 from cosmoludo.server.app import Settings, build
-from cosmoludo.server.sockets import Sockets
+from cosmoludo.server.sockets import Requests, Sockets
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_STOP = 5
 SECONDS_TO_ANSWER = 60
 """A worker that is silent for so long is replaced: while it compiles it may be so for a while."""
 BACKLOG = 2048
+OBJECTS_BETWEEN_COLLECTIONS = 20_000
+"""Every move makes hundreds of objects that go by themselves: to look for those that do not so often is wasted."""
 
 
 class Unusable(Exception):
@@ -59,6 +62,7 @@ def _prepared_database(settings: Settings) -> None:
 def application(settings: Settings, log: str) -> Litestar:
     """What every worker runs."""
     logs.configure(log)
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     return build(settings)
 
 
@@ -80,6 +84,7 @@ def run(
         timeout_worker_healthcheck=SECONDS_TO_ANSWER,
         log_config=None,
         access_log=False,
+        http=Requests,
         ws=Sockets,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=SECONDS_TO_STOP,

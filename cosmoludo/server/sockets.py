@@ -1,10 +1,14 @@
-"""WebSockets that compress only where it pays: a scene shrinks to a tenth, which costs as much time as making it."""
+"""Connections: WebSockets that compress only where it pays, and streams that end when the server stops.
+
+A scene shrinks to a tenth, which costs as much time as making it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
@@ -37,3 +41,19 @@ class Sockets(WebSocketsSansIOProtocol):
         quickly = ServerPerMessageDeflateFactory(compress_settings=QUICKLY)
         self.conn = Offered(extensions=[quickly], max_size=self.config.ws_max_size, logger=self.conn.logger)
         self.conn.is_far = self.client is None or self.client[0] not in HERE
+
+
+class Requests(HttpToolsProtocol):
+    """Answers that are under way when the server stops are finished; one without an end is asked for it."""
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        super().shutdown()
+        if self.cycle is not None and not self.cycle.response_complete and END in self.scope["state"]:
+            self.scope["state"][END]()
+
+
+AS_IT_IS = "as_it_is"
+"""The option of a route whose answers are not compressed: to do it would take longer than to make them."""
+END = "end"
+"""Under this name of a connection's state lies what ends an answer that would go on for ever."""

@@ -1,108 +1,35 @@
-"""What is kept: people, tables, seats, and the log of moves, to which is only ever appended.
-
-The key of a move is (table, ply), so two writers can never both append the same ply. A move counts once its
-transaction is on the disk; moves that arrive while the disk is busy share the next transaction.
-"""
+"""What is kept beside the logs of tables: people, tables, seats, what was said, and when no server was running."""
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cosmoludo.server.between import Changed, Notice, Said
-from cosmoludo.server.databases import connected
-from cosmoludo.server.measures import entries, storing
+from cosmoludo.server.databases import connected, writing
+from cosmoludo.server.journal import Journal
 from cosmoludo.server.schema import chat, moves, pauses, people, seats, settings, tables
-from cosmoludo.server.types import OptionValue
+from cosmoludo.server.stored import StoredChat, StoredSeat, StoredTable, Taken, naive
 
 SECRET_BYTES = 32
-LARGEST_BATCH = 500
-
-Waiting = tuple["StoredMove", "asyncio.Future[None]"]
-"""A move to be stored, and who waits for it."""
-
-
-class Taken(Exception):
-    """Another writer has already appended this ply."""
-
-
-class StoredTable(NamedTuple):
-    """A table as it was laid out; nothing of it changes afterwards but `over` and `began`."""
-
-    code: str
-    game: str
-    version: int
-    players: int
-    options: dict[str, OptionValue]
-    seed: int
-    public: bool
-    created: datetime
-    rematch_of: str | None
-    over: bool = False
-    watching: bool = False
-    clock: dict[str, OptionValue] | None = None
-    timeout: str = "bot"
-    substitute: str = "greedy"
-    hints: bool = True
-    rated: bool = False
-    began: datetime | None = None
-    """When the last seat was taken: from then on clocks run."""
-
-
-class StoredSeat(NamedTuple):
-    """Who sits there: a person, a bot, nobody yet; both where a bot plays for one who has resigned."""
-
-    person: str | None
-    bot: str | None
-    resigned: bool = False
-
-
-Kind: TypeAlias = Literal["move", "ask", "agree", "refuse", "undo", "timeout", "return"]
-
-
-class StoredMove(NamedTuple):
-    """An entry of the log: mostly a move; else what is to be known between moves, such as that one was taken back."""
-
-    table: str
-    ply: int
-    """Its number in the log."""
-    seat: int
-    move: str
-    """The text of a move; of asking and taking back, the number of entries after which the game goes on."""
-    kind: Kind = "move"
-    thought: int | None = None
-    """For how many milliseconds the seat's clock had been running, where there are clocks."""
-    at: datetime | None = None
-    """When it was decided; if nothing is said, when it was written."""
-
-
-class StoredChat(NamedTuple):
-    """Something that was said at a table."""
-
-    id: int
-    person: str
-    name: str | None
-    text: str
-    phrase: str | None
 
 
 class Store:
     """The database. Made by `opened`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writing: sa.Engine) -> None:
         self.engine = engine
         self.announce: Callable[[Notice], None] = lambda _: None
         """Tells other processes of a change, once it is stored."""
-        self._pending: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self.journal = Journal(engine, writing, lambda notice: self.announce(notice))
 
     async def secret(self) -> bytes:
         """The key that cookies are signed with, made when the database is."""
@@ -135,18 +62,20 @@ class Store:
             codes = list((await connection.execute(sitting)).scalars())
         self.announce(Changed(codes))
 
-    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> None:
-        """Lay out a table; Taken if the game already has its rematch."""
-        times = {"created": _naive(table.created), "began": _naive(table.began)}
+    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> dict[str, str]:
+        """Lay out a table, and return the chosen names of those who sit there; Taken if the game has its rematch."""
+        times = {"created": naive(table.created), "began": naive(table.began)}
         row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(tables.insert().values(row))
                 await connection.execute(seats.insert(), sitting)
+                names = await _names(connection, table.code)
         except IntegrityError:
             raise Taken from None
         self.announce(Changed([code for code in (table.code, table.rematch_of) if code]))
+        return names
 
     async def table(self, code: str) -> StoredTable | None:
         """A table by its code."""
@@ -167,19 +96,26 @@ class Store:
 
     async def names(self, code: str) -> dict[str, str]:
         """The chosen names of those who sit at a table."""
-        query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
         async with self.engine.connect() as connection:
-            rows = await connection.execute(query.where(seats.c.table == code))
-            return {person: name for person, name in rows}  # noqa: C416
+            return await _names(connection, code)
 
-    async def take_seat(self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat) -> None:
-        """Change who sits at a seat; Taken if it is no longer as it was."""
+    async def take_seat(
+        self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
+    ) -> datetime | None:
+        """Change who sits at a seat, and return since when all seats are taken; Taken if it is no longer as it was."""
         same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
         query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
+        this = tables.c.code == code
+        free = sa.exists().where(seats.c.table == code, seats.c.person.is_(None), seats.c.bot.is_(None))
         async with self.engine.begin() as connection:
+            await connection.execute(tables.update().where(this).values(code=code))  # one seat after the other
             if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
                 raise Taken
+            full = tables.update().where(this, tables.c.began.is_(None), ~free).values(began=naive(at))
+            await connection.execute(full)
+            began = (await connection.execute(sa.select(tables.c.began).where(this))).scalar()
         self.announce(Changed([code]))
+        return began and began.replace(tzinfo=UTC)
 
     async def is_at(self, code: str, ply: int, seated: Sequence[StoredSeat]) -> bool:
         """Whether a table's log is so long, and those who sit there are these."""
@@ -189,23 +125,9 @@ class Store:
             rows = (await connection.execute(query.order_by(seats.c.seat))).all()
         return [tuple(row) for row in rows] == [(*seat, ply) for seat in seated]
 
-    async def log(self, code: str, since: int = 0) -> list[StoredMove]:
-        """The moves of a table, in their order."""
-        query = sa.select(*(moves.c[name] for name in StoredMove._fields))
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(
-                query.where(moves.c.table == code, moves.c.ply >= since).order_by(moves.c.ply)
-            )
-            return [StoredMove(**row._asdict() | {"at": row.at.replace(tzinfo=UTC)}) for row in rows]
-
-    async def begin(self, code: str, at: datetime) -> None:
-        """Note when the last seat was taken."""
-        async with self.engine.begin() as connection:
-            await connection.execute(tables.update().where(tables.c.code == code).values(began=_naive(at)))
-
     async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
         """Keep what was said, which gets a number."""
-        row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": _naive(datetime.now(UTC))}
+        row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": naive(datetime.now(UTC))}
         async with self.engine.begin() as connection:
             said = (await connection.execute(chat.insert().values(row).returning(chat.c.id))).scalar_one()
         self.announce(Said(code, said))
@@ -233,7 +155,7 @@ class Store:
             query = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
             last = (await connection.execute(query)).scalar()
             if until is not None and last is not None and (began := datetime.fromisoformat(last)) < until:
-                row = {"began": _naive(began), "ended": _naive(until)}
+                row = {"began": naive(began), "ended": naive(until)}
                 await connection.execute(pauses.delete().where(pauses.c.began == row["began"]))
                 await connection.execute(pauses.insert().values(row))
             rows = await connection.execute(sa.select(pauses.c.began, pauses.c.ended).order_by(pauses.c.began))
@@ -265,56 +187,15 @@ class Store:
         query = sa.select(tables.c.code).where(~tables.c.over, by_itself, tables.c.code.not_in(free))
         return await self._codes(query.order_by(tables.c.created.desc()))
 
-    async def append(self, move: StoredMove) -> None:
-        """Append to the log, and return when it is on the disk; Taken if that ply is there already."""
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pending.put_nowait((move, stored))
-        with storing.time():
-            await stored
-        entries.inc()
-
-    async def write(self) -> None:
-        """Store what is appended, all that waits in one transaction, until told to stop."""
-        going_on = True
-        while going_on:
-            batch = [await self._pending.get()]
-            while not self._pending.empty() and len(batch) < LARGEST_BATCH:
-                batch.append(self._pending.get_nowait())
-            going_on = None not in batch
-            await self._write([waiting for waiting in batch if waiting is not None])
-
-    def stop_writing(self) -> None:
-        """Let `write` end when everything appended so far is stored."""
-        self._pending.put_nowait(None)
-
-    async def _write(self, batch: list[Waiting]) -> None:
-        if not batch:
-            return
-        try:
-            async with self.engine.begin() as connection:
-                await _insert(connection, [move for move, _ in batch])
-        except Exception as error:
-            if len(batch) > 1:  # one of them is wrong: the others are not to suffer
-                for entry in batch:
-                    await self._write([entry])
-                return
-            (_, stored), problem = batch[0], Taken() if isinstance(error, IntegrityError) else error
-            if not stored.done():
-                stored.set_exception(problem)
-            return
-        self.announce(Changed(list({move.table for move, _ in batch})))
-        for _, stored in batch:
-            if not stored.done():
-                stored.set_result(None)
-
     async def _codes(self, query: sa.Select[str]) -> list[str]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
 
-async def _insert(connection: AsyncConnection, batch: list[StoredMove]) -> None:
-    now = datetime.now(UTC)
-    await connection.execute(moves.insert(), [move._asdict() | {"at": _naive(move.at or now)} for move in batch])
+async def _names(connection: AsyncConnection, code: str) -> dict[str, str]:
+    query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
+    rows = await connection.execute(query.where(seats.c.table == code))
+    return {person: name for person, name in rows}  # noqa: C416
 
 
 def _table(row: sa.Row[Any]) -> StoredTable:
@@ -324,20 +205,13 @@ def _table(row: sa.Row[Any]) -> StoredTable:
     return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})
 
 
-def _naive(at: datetime | None) -> datetime | None:
-    """A time as it is kept: in UTC, without saying so."""
-    return at and at.astimezone(UTC).replace(tzinfo=None)
-
-
 @asynccontextmanager
 async def opened(database: Path | str) -> AsyncIterator[Store]:
     """A database, made if it is not there; everything appended is stored before it is closed."""
     engine = await connected(database)
-    store = Store(engine)
-    writing = asyncio.create_task(store.write())
+    store = Store(engine, writing(database))
     try:
         yield store
     finally:
-        store.stop_writing()
-        await writing
+        await store.journal.close()
         await engine.dispose()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from cosmoludo.core.saved import seed_hash
 from cosmoludo.server import clocks, undo
 from cosmoludo.server.people import star_name
 from cosmoludo.server.types import Seat, SeatKind, Table, Undo
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 def table(room: Room, person: str) -> Table:
     """The table, for one who asks."""
-    stored, status, open_state = room.stored, room.status, room.open_state
+    stored, status, open_state, people = room.stored, room.status, room.open_state, room.people
     return Table(
         code=room.code,
         game=stored.game,
         players=stored.players,
         options=stored.options,
-        seats=[_seat(room, seat, person) for seat in range(stored.players)],
+        seats=[_seat(room, seat, person, people) for seat in range(stored.players)],
         status=status,
         ready=room.course is not None,
         ply=room.ply,
@@ -31,7 +31,7 @@ def table(room: Room, person: str) -> Table:
         hints=stored.hints,
         rated=stored.rated,
         created=stored.created,
-        seed_hash=seed_hash(stored.seed),
+        seed_hash=room.seed_hash,
         seed=str(stored.seed) if status == "over" else None,
         ranks=room.ranks(),
         scores=list(open_state.scores) if open_state is not None else None,
@@ -44,7 +44,7 @@ def table(room: Room, person: str) -> Table:
     )
 
 
-def _seat(room: Room, number: int, person: str) -> Seat:
+def _seat(room: Room, number: int, person: str, people: Collection[str]) -> Seat:
     seat, bot = room.seats[number], room.bot_of(number)
     name = room.names.get(seat.person, star_name(seat.person)) if seat.person else bot or ""
     kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
@@ -55,7 +55,7 @@ def _seat(room: Room, number: int, person: str) -> Seat:
         mine=seat.person == person,
         bot=bot,
         resigned=seat.resigned,
-        present=seat.person in room.people,
+        present=seat.person in people,
         away=room.is_away(number) and not lost,
         lost=lost,
     )

@@ -22,7 +22,7 @@ import numpy as np
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import SPECTATOR
 from cosmoludo.core.state import State
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 
 WORLDS = 32
 """So many are drawn for each pair of eyes: what one of them could still learn is less than one world in so many."""

@@ -17,7 +17,7 @@ from cosmoludo.server import undo
 from cosmoludo.server.app import Settings, build
 from cosmoludo.server.compiling import has_scene
 from cosmoludo.server.people import COOKIE
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 
 SECONDS = 120
 """To wait for what must come: on a busy machine a bot may have to be compiled first."""
@@ -129,7 +129,7 @@ def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]
 
 def true_log(client: TestClient[Litestar], code: str) -> list[StoredMove]:
     """The log of a table, as the database holds it."""
-    log: list[StoredMove] = client.blocking_portal.call(client.app.state.tables.store.log, code)
+    log: list[StoredMove] = client.blocking_portal.call(client.app.state.tables.store.journal.log, code)
     assert [entry.ply for entry in log] == list(range(len(log)))
     return log
 

@@ -11,9 +11,10 @@ from litestar.testing import TestClient
 
 from cosmoludo.server import clocks
 from cosmoludo.server.clocks import COMING_BACK, DAY, SECOND, Clocks
-from cosmoludo.server.store import Kind, StoredMove
+from cosmoludo.server.stored import Kind, StoredMove
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import DailyClock, LiveClock
+from tests.server.clusters import Cluster
 from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, true_state
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -146,6 +147,26 @@ def test_clocks_go_on_after_a_restart_and_stood_still_meanwhile(time: Time, tmp_
         time.passes(50, client)
         with anna.live(code) as live:
             assert frame_at(live, 3)["table"]["actors"] == [0]
+
+
+def test_clocks_run_alike_at_two_processes_and_the_one_that_is_left_lets_them_fall(
+    time: Time, postgresql: Cluster, redis: str
+) -> None:
+    database = postgresql.new_database()
+    with serving(database, redis=redis) as here:
+        anna = Guest(here)
+        with serving(database, redis=redis) as there:
+            bruno = Guest(there)
+            code = lay_out(anna, bruno, timeout="loss")
+            time.passes(7)
+            assert clocks_of(anna, code) == clocks_of(bruno, code) == ([53.0, 60.0], [0])
+            anna.move(code, 0, 0, first_path(anna.view(code)))
+            time.passes(4)
+            assert clocks_of(bruno, code) == clocks_of(anna, code) == ([58.0, 56.0], [1])
+        here.blocking_portal.call(here.app.state.tables.between.beat)
+        time.passes(56, here)
+        table = anna.get(f"/api/tables/{code}")
+        assert (table["status"], table["ranks"], table["seats"][1]["lost"]) == ("over", [1, 2], True)
 
 
 def test_when_time_is_up_a_bot_plays_until_the_person_is_back(

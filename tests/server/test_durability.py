@@ -5,16 +5,21 @@ import random
 import signal
 import threading
 import time
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
 
 import httpx
 import pytest
 
-from cosmoludo.server.store import StoredMove, Taken
+from cosmoludo.server.stored import StoredMove, StoredSeat, Taken
 from tests.server.guests import Guest, first_path, frame_at, on_both, serving, true_state
 from tests.server.processes import process
 
 KILLS = int(os.environ.get("COSMOLUDO_KILLS", "2"))
 PLAYERS = 4
+MOVES_A_LIFE = 10
 
 pytestmark = on_both
 
@@ -65,7 +70,7 @@ def test_two_writers_cannot_both_append_the_same_ply(database: str) -> None:
         assert elsewhere.move(code, 0, 0, path) == {"ply": 1}
         assert elsewhere.move(code, 1, 1, first_path(elsewhere.view(code, 1))) == {"ply": 2}
         with pytest.raises(Taken):
-            one.blocking_portal.call(one.app.state.tables.store.append, StoredMove(code, 0, 0, "x"))
+            one.blocking_portal.call(one.app.state.tables.store.journal.append, StoredMove(code, 0, 0, "x"))
 
 
 def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) -> None:
@@ -78,65 +83,111 @@ def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) 
             import asyncio
 
             entries = [StoredMove(code, 0, 0, "x") for code in (codes[0], codes[0], *codes[1:], "nowhere")]
-            return await asyncio.gather(*map(store.append, entries), return_exceptions=True)
+            return await asyncio.gather(*map(store.journal.append, entries), return_exceptions=True)
 
         found = client.blocking_portal.call(together)
         assert [type(outcome) for outcome in found] == [type(None), Taken, type(None), type(None), Taken]
         for code in codes:
-            assert len(client.blocking_portal.call(store.log, code)) == 1
+            assert len(client.blocking_portal.call(store.journal.log, code)) == 1
 
 
-class Player(threading.Thread):
-    """Plays games on the same screen as fast as it can, and remembers what was acknowledged."""
+def test_the_game_begins_with_the_last_seat_also_when_nobody_has_seen_the_others_sit_down(database: str) -> None:
+    with serving(database) as client:
+        code = Guest(client).lay_out(seats=["me", "open", "open"])["code"]
+        nobody, now = StoredSeat(None, None), datetime(2026, 1, 1, tzinfo=UTC)
+        for seat, began in ((1, None), (2, now)):
+            taken = (code, seat, nobody, StoredSeat(f"person{seat}", None), now)
+            assert client.blocking_portal.call(client.app.state.tables.store.take_seat, *taken) == began
 
-    def __init__(self, address: str, cookies: httpx.Cookies) -> None:
-        super().__init__(daemon=True)
-        self.address = address
+
+def test_a_connection_to_the_database_that_was_lost_is_made_anew(database: str) -> None:
+    with serving(database) as client:
+        codes = [Guest(client).lay_out(seats=["me", "me"])["code"] for _ in range(2)]
+        journal = client.app.state.tables.store.journal
+        for code in codes:
+            client.blocking_portal.call(journal.append, StoredMove(code, 0, 0, "x"))
+            assert len(client.blocking_portal.call(journal.log, code)) == 1
+            journal._connection.connection.dbapi_connection.close()
+
+
+class Player:
+    """Plays games on the same screen as fast as it can, through every restart, and remembers what was acknowledged."""
+
+    def __init__(self, cookies: httpx.Cookies) -> None:
         self.cookies = cookies
+        self.code = ""
         self.acknowledged: dict[str, list[list[str]]] = {}
+        self.unanswered: dict[str, Any] | None = None
+        """A move that was sent when the server was killed."""
+        self.refused: list[str] = []
 
-    def run(self) -> None:
-        try:
-            with httpx.Client(base_url=self.address, cookies=self.cookies, timeout=60) as client:
-                while True:
-                    self.play(client)
-        except httpx.TransportError:  # the server was killed
-            pass
+    def begin(self, address: str) -> threading.Thread:
+        """Play in a thread until the server is gone."""
+        thread = threading.Thread(target=self._play, args=(address,), daemon=True)
+        thread.start()
+        return thread
 
-    def play(self, client: httpx.Client) -> None:
-        code = client.post("/api/tables", json={"game": "genial", "seats": ["me", "me"]}).json()["code"]
-        made = self.acknowledged.setdefault(code, [])
-        client.get(f"/api/tables/{code}/view").raise_for_status()
-        while actors := client.get(f"/api/tables/{code}").json()["actors"]:
-            view = client.get(f"/api/tables/{code}/view", params={"seat": actors[0]}).json()
-            move = {"seat": actors[0], "ply": len(made), "path": first_path(view)}
-            if client.post(f"/api/tables/{code}/moves", json=move).status_code == 200:
-                made.append(move["path"])
+    def _play(self, address: str) -> None:
+        with suppress(httpx.TransportError), httpx.Client(base_url=address, cookies=self.cookies, timeout=60) as client:
+            while not self.refused:
+                if not self.code:
+                    self._sit_down(client)
+                self._move(client)
+
+    def _sit_down(self, client: httpx.Client) -> None:
+        self.code = client.post("/api/tables", json={"game": "genial", "seats": ["me", "me"]}).json()["code"]
+        self.acknowledged[self.code] = []
+
+    def _move(self, client: httpx.Client) -> None:
+        made = self.acknowledged[self.code]
+        self.unanswered = self.unanswered or self._next(client, len(made))
+        if self.unanswered is None:
+            self.code = ""
+            return
+        answer = client.post(f"/api/tables/{self.code}/moves", json=self.unanswered)
+        if answer.status_code != 200:
+            self.refused.append(answer.text)
+        made.append(self.unanswered["path"])
+        self.unanswered = None
+
+    def _next(self, client: httpx.Client, ply: int) -> dict[str, Any] | None:
+        """The first move on offer; none when the game is over."""
+        client.get(f"/api/tables/{self.code}/view").raise_for_status()  # waits for the rules
+        actors = client.get(f"/api/tables/{self.code}").json()["actors"]
+        if not actors:
+            return None
+        view = client.get(f"/api/tables/{self.code}/view", params={"seat": actors[0]}).json()
+        return {"seat": actors[0], "ply": ply, "path": first_path(view)}
 
 
-def test_kill_9_loses_no_acknowledged_move(database: str) -> None:
-    acknowledged: dict[str, list[list[str]]] = {}
+def test_kill_9_loses_no_acknowledged_move_and_everyone_plays_on(database: str) -> None:
     cookies = httpx.Cookies()
+    players = [Player(cookies) for _ in range(PLAYERS)]
+    before = 0
     for _ in range(KILLS):
         with process(database) as (running, address):
             _wait_until_up(address, cookies)
-            _nothing_lost(address, cookies, acknowledged)
-            players = [Player(address, cookies) for _ in range(PLAYERS)]
             for player in players:
-                player.start()
+                _nothing_lost(address, player, [player.code] if player.code else [])
+            threads = [player.begin(address) for player in players]
             deadline = time.monotonic() + 60
-            while sum(map(len, (m for p in players for m in p.acknowledged.values()))) < 10:
+            while _acknowledged(players) < before + MOVES_A_LIFE:
                 assert time.monotonic() < deadline
                 time.sleep(0.01)
             time.sleep(random.random() / 2)
             running.send_signal(signal.SIGKILL)
-            for player in players:
-                player.join()
-                acknowledged |= player.acknowledged
-    assert sum(map(len, acknowledged.values())) >= 10 * KILLS
+            for thread in threads:
+                thread.join()
+            before = _acknowledged(players)
+    assert not [refused for player in players for refused in player.refused]
     with process(database) as (_, address):
         _wait_until_up(address, cookies)
-        _nothing_lost(address, cookies, acknowledged)
+        for player in players:
+            _nothing_lost(address, player, player.acknowledged)
+
+
+def _acknowledged(players: list[Player]) -> int:
+    return sum(len(made) for player in players for made in player.acknowledged.values())
 
 
 def _wait_until_up(address: str, cookies: httpx.Cookies) -> None:
@@ -146,10 +197,11 @@ def _wait_until_up(address: str, cookies: httpx.Cookies) -> None:
         cookies.update(client.cookies)
 
 
-def _nothing_lost(address: str, cookies: httpx.Cookies, acknowledged: dict[str, list[list[str]]]) -> None:
+def _nothing_lost(address: str, player: Player, codes: Iterable[str]) -> None:
     """Every acknowledged move is there: sent again, it is known as made."""
-    with httpx.Client(base_url=address, cookies=cookies, timeout=60) as client:
-        for code, made in acknowledged.items():
+    with httpx.Client(base_url=address, cookies=player.cookies, timeout=60) as client:
+        for code in codes:
+            made = player.acknowledged[code]
             table = client.get(f"/api/tables/{code}").json()
             assert len(made) <= table["ply"] <= len(made) + 1
             if made:
@@ -160,17 +212,21 @@ def _nothing_lost(address: str, cookies: httpx.Cookies, acknowledged: dict[str, 
                 assert 200 in answers
 
 
-def test_a_graceful_stop_ends_well(database: str) -> None:
+def test_a_graceful_stop_finishes_what_is_written_and_ends_open_streams(database: str) -> None:
     with process(database) as (running, address):
         cookies = httpx.Cookies()
         _wait_until_up(address, cookies)
-        player = Player(address, cookies)
-        player.start()
-        while sum(map(len, player.acknowledged.values())) < 3:
+        player = Player(cookies)
+        thread = player.begin(address)
+        while _acknowledged([player]) < 3:
             time.sleep(0.01)
-        running.send_signal(signal.SIGTERM)
+        with httpx.stream("GET", f"{address}api/tables/{player.code}/events", cookies=cookies, timeout=60) as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            running.send_signal(signal.SIGTERM)
+            list(lines)  # to a proper end: a stream that is cut off is an error
         assert running.wait(timeout=30) in (0, -signal.SIGTERM)
-        player.join()
+        thread.join()
     with serving(database) as client:
         for code, made in player.acknowledged.items():
             assert len(true_state(client, code).history) >= len(made)

@@ -65,7 +65,7 @@ def test_a_mistake_of_ours_is_written_down_and_not_shown(
 def test_the_log_holds_no_code_no_cookie_no_name_and_no_seed(
     anna: Guest, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cosmoludo.server.tables.new_seed", lambda: 8137_8137_8137_8137)
+    monkeypatch.setattr("cosmoludo.server.laying.new_seed", lambda: 8137_8137_8137_8137)
     caplog.set_level(logging.INFO)
     anna.ask("PUT", "/api/me", {"name": "Zénobie"})
     code = anna.lay_out(seats=["me", "me"])["code"]

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from cosmoludo.core.record import SPECTATOR
 from cosmoludo.core.state import State
 from cosmoludo.server.course import Course
-from cosmoludo.server.store import StoredMove
+from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.undo import WORLDS, is_fair, reveals
 from tests.server.guests import Guest, first_path, frame_at, serving, true_state
 from tests.variants import Variant

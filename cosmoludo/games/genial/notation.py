@@ -1,6 +1,7 @@
 """Génial!: its moves as text and as JSON, and the rule that forbids a move."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from cosmoludo.core import hexes
@@ -25,10 +26,12 @@ from cosmoludo.games.genial.rules import KEEP_RACK, SWAP_RACK, placement
 from cosmoludo.games.genial.tracks import lowest_colours, side_of
 
 MOVE_NUMBERS = KEEP_RACK + 1
+CELL_BY_TEXT = {str(cell): cell for cell in CELLS}
 WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
 EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), swap or keep"
 
 
+@cache
 def text(move: int) -> str:
     """The move as a player writes it: `red-blue 0,-4 1,-4` puts the red half on 0,-4 and the blue one on 1,-4."""
     for word, number in WORD_MOVES.items():
@@ -102,6 +105,7 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     return "genial.rule.first", {"colours": _named(first_turn_symbols(state, seat))}
 
 
+@cache
 def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
     """The two colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
     position, colours = divmod(move, COLOUR_PAIRS)
@@ -123,7 +127,7 @@ def read_cell(text: object) -> Hex:
     """A cell of the largest board; ValueError says what is wrong with it."""
     if not isinstance(text, str):
         raise ValueError(f"expected a cell such as '0,-4', got {text!r}")
-    cell = hexes.parse(text)
+    cell = CELL_BY_TEXT.get(text) or hexes.parse(text)
     if cell not in CELL_NUMBER:
         raise ValueError(f"there is no cell {cell} on the board")
     return cell

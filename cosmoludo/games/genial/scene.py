@@ -1,6 +1,6 @@
 """Génial!: how it looks."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from cosmoludo.core.errors import HiddenState, InvalidMove
 from cosmoludo.core.hexes import drawn
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
+from cosmoludo.core.record import SPECTATOR, Record
 from cosmoludo.core.scene import (
     DONE,
     Cell,
@@ -22,23 +22,21 @@ from cosmoludo.core.scene import (
     Text,
     Travel,
     Zone,
+    sign,
     signs,
     text,
 )
 from cosmoludo.core.state import Played, State
-from cosmoludo.games.genial.check import symbols
 from cosmoludo.games.genial.data import (
+    CELL_COUNT,
     CELLS,
     COLOUR_COUNT,
     COLOURS,
     NEIGHBOURS,
-    POSITION_CELLS,
-    POSITION_DIRECTION,
-    POSITION_WORDS,
     RACK_SIZE,
     TILES,
 )
-from cosmoludo.games.genial.gains import count_gains, find_open
+from cosmoludo.games.genial.gains import count_gains, find_symbols, find_ways
 from cosmoludo.games.genial.notation import WORD_MOVES, halves
 from cosmoludo.games.genial.record import SWAP
 from cosmoludo.games.genial.tracks import side_of
@@ -49,6 +47,14 @@ RING_LOOKS = {6: "cell-grey", 7: "cell-dark"}
 PLACES = [f"board/{cell}" for cell in CELLS]
 COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
 COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
+SYMBOL_PIECES = [Piece(place, *look) for place in PLACES for look in zip(COLOURS, COLOUR_NAMES, strict=True)]
+TILE_NAMES = ["-".join(COLOURS[colour] for colour in tile) for tile in TILES]
+TILE_COLOURS = [sorted(set(tile)) for tile in TILES]
+NOTCH_GROUPS = [f"rack/{notch}" for notch in NOTCHES]
+STEPS = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
+HALVES = [("a", 1), ("b", 2)]
+NO_GAIN = sign(0)
+TRACKS_KEPT = 10_000
 
 
 def scene(view: State, seat: int = SPECTATOR) -> Scene:
@@ -60,8 +66,8 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
         pieces += rack_pieces(state, seat)
-    score_sheet = sources(state) if state.over else []
-    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat), rule(state, seat), score_sheet)
+    score_sheet = sources(state) if view.over else []
+    return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat), rule(view, seat), score_sheet)
 
 
 def chosen(view: State, seat: int, path: list[str]) -> Move:
@@ -74,8 +80,7 @@ def chosen(view: State, seat: int, path: list[str]) -> Move:
     tile = int(view.record.rack[seat, int(zones[0][1])])
     if tile < 0:
         raise InvalidMove(f"there is no tile on notch {zones[0][1]} of the rack")
-    names = [COLOURS[colour] for colour in TILES[tile]]
-    return view.game.move({"move": "place", "tile": names, "cells": [cell for _, cell in zones[1:]]})
+    return view.game.move(f"{TILE_NAMES[tile]} {zones[1][1]} {zones[2][1]}")
 
 
 def story(before: State, after: State, played: Played) -> Story:
@@ -106,13 +111,9 @@ def board_zone(radius: int) -> Zone:
 
 def board_pieces(state: Record) -> list[Piece]:
     """Every symbol on the board."""
-    return [symbol_piece(cell, colour) for cell, colour in enumerate(symbols(state).tolist()) if colour >= 0]
-
-
-@cache
-def symbol_piece(cell: int, colour: int) -> Piece:
-    """A symbol on a cell of the board."""
-    return Piece(PLACES[cell], COLOURS[colour], COLOUR_NAMES[colour])
+    found = np.empty(CELL_COUNT, np.int16)
+    count = find_symbols(state, found)
+    return [SYMBOL_PIECES[symbol] for symbol in found[:count].tolist()]
 
 
 @cache
@@ -129,31 +130,40 @@ def rack_zone(rack_size: int, seat: int) -> Zone:
 def rack_pieces(state: Record, seat: int) -> list[Piece]:
     """The tiles of a seat, two halves each."""
     return [
-        Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], f"rack/{notch}")
+        rack_piece(notch, half, colour)
         for notch, tile in enumerate(state.rack[seat].tolist())
         if tile >= 0
         for half, colour in zip("ab", TILES[tile], strict=True)
     ]
 
 
+@cache
+def rack_piece(notch: int, half: str, colour: int) -> Piece:
+    """Half a tile on a notch."""
+    return Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], NOTCH_GROUPS[notch])
+
+
 def panels(state: Record) -> list[Panel]:
     """Each seat's tracks; partners have the same."""
     end, tracks, scores, ranks = int(state.track_end), state.track.tolist(), state.scores.tolist(), state.ranks.tolist()
+    over = bool(state.over)
     return [
-        Panel(seat, scores[seat], _meters(tracks[side_of(state, seat)], end), ranks[seat], notes(state, seat))
+        Panel(seat, scores[seat], meters(tuple(track), end), ranks[seat], notes(track, over))
         for seat in range(int(state.players))
+        for track in [tracks[side_of(state, seat)]]
     ]
 
 
-def _meters(track: list[int], end: int) -> list[Meter]:
+@lru_cache(TRACKS_KEPT)
+def meters(track: tuple[int, ...], end: int) -> list[Meter]:
+    """How far each marker of a side has come."""
     return [Meter(*marker, end) for marker in zip(COLOURS, track, COLOUR_NAMES, strict=True)]
 
 
-def notes(state: Record, seat: int) -> list[Text]:
+def notes(track: list[int], over: bool) -> list[Text]:
     """At the end, which colours counted: those of the markers that came least far."""
-    if not state.over:
+    if not over:
         return []
-    track = state.track[side_of(state, seat)].tolist()
     lowest = [COLOUR_KEYS[colour] for colour, points in enumerate(track) if points == min(track)]
     return [text("genial.note.counted", colours=lowest)]
 
@@ -167,59 +177,45 @@ def sources(state: Record) -> list[Source]:
     ]
 
 
-def rule(state: Record, seat: int) -> str:
+def rule(view: State, seat: int) -> str:
     """The heading of the rules that explains what is to be done now."""
-    if state.over:
+    if view.over:
         return "score"
-    if state.phase == SWAP:
+    if view.record.phase == SWAP:
         return "swap"
-    return "placing" if may_act(state, seat) else "turn"
+    return "placing" if seat in view.actors else "turn"
 
 
-def prompt(state: Record, seat: int) -> Text:
+def prompt(view: State, seat: int) -> Text:
     """What to do now, in one sentence."""
-    if state.over:
+    state = view.record
+    if view.over:
         return text("genial.prompt.over")
-    if not may_act(state, seat):
-        return text("genial.prompt.wait", seat=int(first_actor(state)))
+    if seat not in view.actors:
+        return text("genial.prompt.wait", seat=view.actors[0])
     if state.phase == SWAP:
         return text("genial.prompt.decide")
-    full = (state.rack[seat, : state.rack_size] >= 0).all()
+    full = min(state.rack[seat].tolist()[: int(state.rack_size)]) >= 0
     return text("genial.prompt.place" if full else "genial.prompt.bonus")
 
 
 def offer(view: State, seat: int) -> Offer | None:
     """The moves of a seat: a tile, then the cell of its first half, then that of its second; or swap and keep."""
     state = view.record
-    if not may_act(state, seat):
+    if seat not in view.actors:
         return None
     if state.phase == SWAP:
         return Offer([text("genial.prompt.decide")], [{f"!{word}": DONE for word in WORD_MOVES}])
-    pairs = open_pairs(state, seat)
-    gains = tile_gains(state, seat, pairs)
-    asks = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
-    nodes = [dict.fromkeys(gains, 1), *cell_nodes(pairs)]
-    return Offer(asks, nodes, [("a", 1), ("b", 2)], gains)
+    ways = np.zeros(CELL_COUNT, np.int8)
+    gains = tile_gains(state, seat, ways, find_ways(state, seat, ways))
+    return Offer(STEPS, [dict.fromkeys(gains, 1), *cell_nodes(ways.tolist())], HALVES, gains)
 
 
-def open_pairs(state: Record, seat: int) -> NDArray[np.int64]:
-    """The cells that a tile may cover, in either order: first half, second half, direction from one to the other."""
-    words = np.zeros(POSITION_WORDS, np.uint64)
-    find_open(state, seat, words)
-    positions = np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little"))
-    cells, direction = POSITION_CELLS[positions], POSITION_DIRECTION[positions]
-    there = np.column_stack([cells, direction])
-    back = np.column_stack([cells[:, ::-1], (direction + 3) % 6])
-    both = np.concatenate([there, back])
-    return both[np.lexsort((both[:, 2], both[:, 0]))].astype(np.int64)
-
-
-def cell_nodes(pairs: NDArray[np.int64]) -> list[dict[str, int]]:
+def cell_nodes(ways: list[int]) -> list[dict[str, int]]:
     """Of an offer, the cells for the first half, and for each of them a node with the cells for the second."""
-    firsts, starts = np.unique(pairs[:, 0], return_index=True)
-    directions = np.bitwise_or.reduceat(1 << pairs[:, 2], starts) if len(pairs) else firsts
-    first_nodes = {PLACES[cell]: node for node, cell in enumerate(firsts.tolist(), start=2)}
-    return [first_nodes, *map(neighbours_node, firsts.tolist(), directions.tolist())]
+    firsts = [cell for cell, directions in enumerate(ways) if directions]
+    first_nodes = {PLACES[cell]: node for node, cell in enumerate(firsts, start=2)}
+    return [first_nodes, *map(neighbours_node, firsts, filter(None, ways))]
 
 
 @cache
@@ -228,19 +224,19 @@ def neighbours_node(cell: int, directions: int) -> dict[str, int]:
     return {PLACES[NEIGHBOURS[cell, way]]: DONE for way in range(6) if directions >> way & 1}
 
 
-def tile_gains(state: Record, seat: int, pairs: NDArray[np.int64]) -> dict[str, list[tuple[str, str]]]:
+def tile_gains(state: Record, seat: int, ways: NDArray[np.int8], pairs: int) -> dict[str, list[tuple[str, str]]]:
     """How far each tile would advance each of its markers on each pair of cells, by the notch it lies on."""
-    found = np.zeros((RACK_SIZE, 2, len(pairs)), np.int16)
-    count_gains(state, seat, pairs, found)
-    some, letters, length = found.max(axis=2, initial=0), signs(found), len(pairs)
+    found = np.zeros((RACK_SIZE, 2, pairs), np.int8)
+    count_gains(state, seat, ways, found)
+    letters, nothing = signs(found), NO_GAIN * pairs
     return {
-        f"rack/{notch}": [
-            (COLOURS[colour], letters[start : start + length])
-            for half, colour in enumerate(sorted(set(TILES[tile])))
-            if some[notch, half]
-            for start in [(2 * notch + half) * length]
+        notch_name: [
+            (COLOURS[colour], gained)
+            for half, colour in enumerate(TILE_COLOURS[tile])
+            for start in [(2 * notch + half) * pairs]
+            if (gained := letters[start : start + pairs]) != nothing
         ]
-        for notch, tile in enumerate(state.rack[seat].tolist())
+        for notch, (notch_name, tile) in enumerate(zip(NOTCH_GROUPS, state.rack[seat].tolist(), strict=True))
         if tile >= 0
     }
 

@@ -1,0 +1,73 @@
+"""What eyes see of a table, and whose eyes one may look through."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.scene import Scene, Zone
+from cosmoludo.server.compiling import scenes_of
+from cosmoludo.server.problems import Refusal
+from cosmoludo.server.room import Room
+from cosmoludo.server.types import View
+
+ZONES_KEPT = 1000
+
+encode = msgspec.json.Encoder().encode
+
+
+def allow_looking(room: Room, person: str, seat: int) -> None:
+    """Refuse eyes that are not the asker's; when the game is over, nothing is secret any more."""
+    if seat != SPECTATOR and seat not in range(room.stored.players):
+        raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
+    mine = room.seats_of(person)
+    if seat in mine:
+        return
+    if seat != SPECTATOR and room.status != "over":
+        raise Refusal(403, "not_yours", seat=seat)
+    if not (room.stored.watching or mine):
+        raise Refusal(403, "private")
+
+
+def eyes_of(room: Room, seat: int) -> int:
+    """Until everybody sits, seats can still be changed: nobody is to look at one hand and then take another."""
+    return seat if room.status != "waiting" else SPECTATOR
+
+
+def view(room: Room, seat: int, ply: int | None = None, since: int = 0) -> View:
+    """What a seat sees, now or after earlier entries of the log, with the stories of those after `since`."""
+    course, current = room.game_course, room.ply
+    if ply is not None and not 0 <= ply <= current:
+        raise Refusal(404, "no_ply", last=current)
+    at = current if ply is None else ply
+    eyes = eyes_of(room, seat)
+    seen = course.seen(eyes) if at == current else course.at(at).seen_by(eyes)
+    scene: Scene = scenes_of(room.stored.game).scene(seen, eyes)
+    if scene.offer and (at != current or seat not in room.actors or room.bot_of(seat)):
+        scene = msgspec.structs.replace(scene, offer=None)
+    return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))
+
+
+def encoded(room: Room, seat: int, since: int) -> bytes:
+    """The view as it is sent; those who see the same share the work."""
+    key = (seat, min(since, room.ply))
+    if key not in room.views:
+        seen = view(room, seat, since=since)
+        zones = [_encoded_zone(zone) for zone in seen.scene.zones]
+        scene = msgspec.structs.replace(seen.scene, zones=zones)
+        room.views[key] = encode(msgspec.structs.replace(seen, scene=scene))
+    return room.views[key]
+
+
+_zones: dict[int, tuple[Zone, msgspec.Raw]] = {}
+
+
+def _encoded_zone(zone: Zone) -> msgspec.Raw:
+    """A zone as it is sent. Those that stay the same are one object in every scene, and are encoded once."""
+    known, raw = _zones.get(id(zone), (None, None))
+    if known is not zone or raw is None:
+        if len(_zones) >= ZONES_KEPT:
+            _zones.clear()
+        raw = msgspec.Raw(encode(zone))
+        _zones[id(zone)] = zone, raw
+    return raw
