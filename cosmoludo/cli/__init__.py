@@ -1,0 +1,12 @@
+"""The command line: each module has the commands of one subject."""
+
+from cosmoludo.cli import listing, playing, serving, saved, speed, arena  # noqa: F401, I001, in the order of the help
+from cosmoludo.cli.shared import app
+from cosmoludo.games.espace.almanac import app as almanac
+
+app.add_typer(almanac)
+
+
+def main() -> None:
+    """The program."""
+    app()

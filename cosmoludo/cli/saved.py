@@ -1,0 +1,136 @@
+"""The commands for a game that was saved, or is made up: shown again, drawn, checked, reviewed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cosmoludo.cli.shared import (
+    LANGUAGE,
+    Json,
+    Language,
+    Options,
+    Players,
+    SavedFile,
+    app,
+    checked_language,
+    console,
+    document_at,
+    errors,
+    fail,
+    loaded_game,
+    replayed,
+    words,
+)
+from cosmoludo.core.words import say
+
+if TYPE_CHECKING:
+    from cosmoludo.core.game import Game
+    from cosmoludo.core.state import State
+
+
+@app.command(help=words("replay"))
+def replay(
+    file: SavedFile,
+    ply: Annotated[int | None, typer.Option("--ply", min=0, help=words("ply"))] = None,
+    seat: Annotated[int, typer.Option("--seat", min=0, help=words("seat"))] = 0,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Show a saved game again."""
+    from cosmoludo.terminal import Table as GameTable
+
+    language = checked_language(lang)
+    state = replayed(file, ply)
+    if seat >= state.players:
+        fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
+    for number, (mover, move) in enumerate(state.history, start=1):
+        console.print(f"{number:4}  {say(language, 'terminal.played', seat=mover, move=move)}", highlight=False)
+    GameTable(state, [""] * state.players, language, console).show(seat)
+    console.print(say(language, "cli.scores", scores=", ".join(map(str, state.scores))), highlight=False)
+
+
+@app.command(help=words("scene"))
+def scene(
+    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help=words("scene_game"))],
+    players: Players = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option("--seed", help=words("seed"))] = 0,
+    ply: Annotated[int, typer.Option("--ply", min=0, help=words("ply"))] = 0,
+    seat: Annotated[int, typer.Option("--seat", min=-1, help=words("scene_seat"))] = -1,
+    light: Annotated[bool, typer.Option("--light", help=words("light"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Draw the table as an SVG picture."""
+    from cosmoludo.picture import CannotDraw, svg
+
+    language = checked_language(lang)
+    file = Path(game)
+    state = replayed(file, ply or None) if file.is_file() else _by_chance(loaded_game(game, players, option), seed, ply)
+    if seat >= state.players:
+        fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
+    facts = state.game.facts
+    seen = import_module(f"cosmoludo.games.{facts.folder}.scene").scene(state.seen_by(seat), seat)
+    try:
+        sys.stdout.write(svg(seen, facts, language, light=light))
+    except CannotDraw as error:
+        fail(say(language, error.key, problem=error.problem))
+
+
+def _by_chance(game: Game, seed: int, plies: int) -> State:
+    """A game after some moves taken by chance, the same for the same seed."""
+    chance = Random(seed)
+    try:
+        state = game.start(seed)
+    except ValueError as error:
+        fail(error)
+    while not state.over and state.ply < plies:
+        actor = state.actors[0]
+        state.play(chance.choice(state.moves(actor)), actor)
+    return state
+
+
+@app.command(help=words("verify"))
+def verify(file: SavedFile, lang: Language = LANGUAGE) -> None:
+    """Check a saved game: the hash of its seed, every move, the result."""
+    from cosmoludo.core.saved import seed_hash
+
+    language = checked_language(lang)
+    document = json.loads(document_at(file)) if _is_json(file) else {}
+    state = replayed(file)
+    if state.seed is not None and "seed_hash" not in document:
+        fail(f"{file}: {say(language, 'cli.no_hash')}")
+    shown = seed_hash(state.seed) if state.seed is not None else "-"
+    console.print(say(language, "cli.verified", game=state.game.id, plies=state.ply, hash=shown), highlight=False)
+    console.print(say(language, "cli.finished" if state.over else "cli.unfinished"), highlight=False)
+
+
+def _is_json(path: Path) -> bool:
+    try:
+        return isinstance(json.loads(document_at(path)), dict)
+    except ValueError:
+        return False
+
+
+@app.command(help=words("review"))
+def review(
+    file: SavedFile,
+    simulations: Annotated[int, typer.Option("--simulations", min=1, help=words("review_simulations"))] = 300,
+    as_json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Look at a saved game again: chances, the worst moves, luck and play."""
+    from cosmoludo.bots import shown
+
+    language = checked_language(lang)
+    found = shown.reviewed(replayed(file), simulations, errors)
+    if as_json:
+        print(json.dumps(shown.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
+        return
+    console.print(shown.accounts_table(found, language))
+    console.print(shown.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))

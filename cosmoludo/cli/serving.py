@@ -1,0 +1,87 @@
+"""The commands that open the table for browsers, and measure it under load."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from cosmoludo.cli.shared import (
+    LANGUAGE,
+    Json,
+    Language,
+    app,
+    checked_language,
+    console,
+    errors,
+    fail,
+    loaded_game,
+    words,
+)
+from cosmoludo.core.words import say
+
+
+@app.command(help=words("serve"))
+def serve(
+    host: Annotated[str, typer.Option("--host", help=words("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=words("port"))] = 8137,
+    database: Annotated[str | None, typer.Option("--database", metavar="FILE|URL", help=words("database"))] = None,
+    redis: Annotated[str | None, typer.Option("--redis", metavar="URL", help=words("redis"))] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, help=words("workers"))] = 1,
+    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS,…", help=words("proxy"))] = "127.0.0.1",
+    metrics: Annotated[bool, typer.Option("--metrics", help=words("metrics"))] = False,
+    lazy: Annotated[bool, typer.Option("--lazy", help=words("lazy"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Open the table for browsers."""
+    from platformdirs import user_data_path
+
+    from cosmoludo.server.app import Settings
+    from cosmoludo.server.serve import Unusable, listening, prepared, run
+
+    language = checked_language(lang)
+    kept = database or user_data_path("cosmoludo") / "tables.sqlite"
+    settings = Settings(database=kept, redis=redis, open_metrics=metrics, compile_all=not lazy)
+    try:
+        prepared(settings, workers)
+        listener = listening(host, port)
+    except Unusable as error:
+        fail(say(language, f"cli.{error.word}", **error.values))
+    with listener:
+        opened = partial(tell, language, "cli.serving")
+        run(listener, settings, lambda address: opened(address=address), workers=workers, proxies=proxy)
+
+
+def tell(language: str, key: str, **values: object) -> None:
+    """Tell the one at the terminal something, on one line."""
+    errors.print(say(language, key, **values), soft_wrap=True)
+
+
+@app.command("bench-server", help=words("bench_server"))
+def bench_server(
+    tables: Annotated[list[int] | None, typer.Argument(min=1, help=words("bench_tables"))] = None,
+    game: Annotated[str, typer.Option("--game", help=words("game"))] = "genial",
+    seconds: Annotated[float, typer.Option("--seconds", min=1, help=words("seconds"))] = 10.0,
+    as_json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Measure the table server under load."""
+    from cosmoludo.server.load import measured
+    from cosmoludo.server.load_players import PLAYERS
+
+    language = checked_language(lang)
+    loaded_game(game, 2, None)
+    sizes = tables or (10, 100, 500, 1000)
+    results = [measured(game, number, seconds, way) for way in PLAYERS for number in sizes]
+    if as_json:
+        print(json.dumps(results, indent=2))  # noqa: T201
+        return
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    for heading in results[0]:
+        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
+    for result in results:
+        table.add_row(*(str(value) for value in result.values()))
+    console.print(table)
