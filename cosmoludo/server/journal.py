@@ -2,6 +2,9 @@
 
 The key of an entry is (table, ply), so two writers can never both append the same ply. An entry counts once its
 transaction is on the disk. One thread writes; what is appended while the disk is busy shares the next transaction.
+
+Whatever else is written while games are played is written by this thread too: SQLite lets one write at a time, and lets
+all others sleep a while before they ask again.
 """
 
 from __future__ import annotations
@@ -11,10 +14,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cosmoludo.server.between import Changed, Notice
@@ -26,6 +29,8 @@ LARGEST_BATCH = 500
 
 Waiting = tuple[StoredMove, "asyncio.Future[None]"]
 """An entry to be stored, and who waits for it."""
+
+Result = TypeVar("Result")
 
 INSERT = moves.insert()
 
@@ -57,6 +62,10 @@ class Journal:
             self._writing = asyncio.create_task(self._write())
         with storing.time():
             await stored
+
+    async def write(self, work: Callable[[sa.Connection], Result]) -> Result:
+        """Do some work in a transaction, between two batches of entries."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, work)
 
     async def close(self) -> None:
         """Return when everything appended is stored."""
@@ -105,6 +114,17 @@ class Journal:
         now = datetime.now(UTC)
         with self._connection.begin():
             self._connection.execute(INSERT, [_row(entry, now) for entry in batch])
+
+    def _done(self, work: Callable[[sa.Connection], Result]) -> Result:
+        """Once more, if the connection was lost."""
+        try:
+            with self._connection.begin():
+                return work(self._connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self._connection.begin():
+            return work(self._connection)
 
     def _hang_up(self) -> None:
         if "_connection" in vars(self):

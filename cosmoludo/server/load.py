@@ -23,12 +23,14 @@ import httpx
 import uvloop
 
 from cosmoludo.server.app import Settings
-from cosmoludo.server.load_players import NO_COOKIES, PLAYERS, SECONDS, Way
+from cosmoludo.server.load_players import NO_COOKIES, PLAYERS, SECONDS, Player, Way
 from cosmoludo.server.serve import listening, run
 
 MOVES_BEFORE = 5
 """As many moves a table are made before the measurement begins: by then all tables are laid out."""
 MOST_SECONDS_BEFORE = 60
+SPREAD = 3.0
+"""Seconds over which the tables are laid out, about as long as a game takes."""
 TARGET = "from cosmoludo.server.load import target; target({!r}, {!r})"
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 """Those there are, where the system lets one choose."""
@@ -72,13 +74,24 @@ def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> d
         return result | {"server_mb": _megabytes(process)}
 
 
+async def _after(seconds: float, play: Player, *arguments: Any) -> None:
+    """Begin a while later: people do not all sit down at once, and their games would all end at once too."""
+    await asyncio.sleep(seconds)
+    await play(*arguments)
+
+
 async def _measured(address: str, process: int, game: str, tables: int, seconds: float, way: Way) -> dict[str, Any]:
     delays: list[float] = []
     limits = httpx.Limits(max_connections=None, keepalive_expiry=1)
     async with httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits) as http:
         http.cookies.jar.set_policy(NO_COOKIES)
-        playing = [asyncio.create_task(PLAYERS[way](address, game, http, delays)) for _ in range(tables)]
+        playing = [
+            asyncio.create_task(_after(SPREAD * number / tables, PLAYERS[way], address, game, http, delays))
+            for number in range(tables)
+        ]
         try:
+            await asyncio.sleep(SPREAD)
+            delays.clear()
             await _until_all_play(playing, delays)
             delays.clear()
             started, busy = time.perf_counter(), _busy_seconds(process)

@@ -59,18 +59,22 @@ decode_position = msgspec.json.Decoder(_Position).decode
 
 async def browsers(address: str, game: str, http: httpx.AsyncClient, delays: list[float]) -> None:
     """One game after the other over live connections."""
+    cookie = ""
     while True:
-        code, cookie = await _lay_out(http, game)
+        code, cookie = await _lay_out(http, game, cookie)
         url = f"{address.replace('http', 'ws', 1)}api/tables/{code}/live?seat="
-        options: dict[str, Any] = {"additional_headers": {"Cookie": cookie}, "max_size": LARGEST_FRAME}
+        headers = {"Cookie": cookie}
+        options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_FRAME, "open_timeout": SECONDS}
         async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
             await _play((one, other), delays)
 
 
-async def _lay_out(http: httpx.AsyncClient, game: str) -> tuple[str, str]:
-    """The code of a table for two, both seats for a new guest, and the cookie that this guest is known by."""
-    answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]})
-    return answer.raise_for_status().json()["code"], answer.headers["Set-Cookie"].partition(";")[0]
+async def _lay_out(http: httpx.AsyncClient, game: str, cookie: str) -> tuple[str, str]:
+    """The code of a table for two, both seats for one guest, and the cookie that this guest is known by from now on."""
+    headers = {"Cookie": cookie} if cookie else {}
+    answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]}, headers=headers)
+    given = answer.raise_for_status().headers.get("Set-Cookie", cookie).partition(";")[0]
+    return answer.json()["code"], given
 
 
 async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
@@ -108,8 +112,9 @@ async def _view(connection: ClientConnection, ply: int) -> _View:
 
 async def programs(_: str, game: str, http: httpx.AsyncClient, delays: list[float]) -> None:
     """One game after the other as text."""
+    cookie = ""
     while True:
-        code, cookie = await _lay_out(http, game)
+        code, cookie = await _lay_out(http, game, cookie)
         table = Table(http, f"/api/tables/{code}", {"Cookie": cookie})
         first = await table.position(0)
         async with table.events(0, first.ply) as one, table.events(1, first.ply) as other:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cosmoludo.server.between import Changed, Notice, Said
 from cosmoludo.server.databases import connected, writing
@@ -67,11 +67,14 @@ class Store:
         times = {"created": naive(table.created), "began": naive(table.began)}
         row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
+
+        def lay_out(connection: sa.Connection) -> dict[str, str]:
+            connection.execute(tables.insert(), row)
+            connection.execute(seats.insert(), sitting)
+            return _named(connection.execute(_names_at(table.code)))
+
         try:
-            async with self.engine.begin() as connection:
-                await connection.execute(tables.insert().values(row))
-                await connection.execute(seats.insert(), sitting)
-                names = await _names(connection, table.code)
+            names = await self.journal.write(lay_out)
         except IntegrityError:
             raise Taken from None
         self.announce(Changed([code for code in (table.code, table.rematch_of) if code]))
@@ -97,7 +100,7 @@ class Store:
     async def names(self, code: str) -> dict[str, str]:
         """The chosen names of those who sit at a table."""
         async with self.engine.connect() as connection:
-            return await _names(connection, code)
+            return _named(await connection.execute(_names_at(code)))
 
     async def take_seat(
         self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
@@ -163,8 +166,8 @@ class Store:
 
     async def end(self, code: str) -> None:
         """Note that a game is over."""
-        async with self.engine.begin() as connection:
-            await connection.execute(tables.update().where(tables.c.code == code).values(over=True))
+        over = tables.update().where(tables.c.code == code).values(over=True)
+        await self.journal.write(lambda connection: connection.execute(over))
         self.announce(Changed([code]))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
@@ -192,10 +195,13 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
 
-async def _names(connection: AsyncConnection, code: str) -> dict[str, str]:
+def _names_at(code: str) -> sa.Select[Any]:
     query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
-    rows = await connection.execute(query.where(seats.c.table == code))
-    return {person: name for person, name in rows}  # noqa: C416
+    return query.where(seats.c.table == code)
+
+
+def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:
+    return {row.id: row.name for row in rows}
 
 
 def _table(row: sa.Row[Any]) -> StoredTable:
