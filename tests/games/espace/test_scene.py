@@ -154,7 +154,7 @@ def test_panels_say_who_opens_and_who_is_out_and_places_how_many_cards_there_are
         ["espace.note.out"],
         [],
     ]
-    assert [said(zone.label) for zone in found.zones if zone.id == "seat0" and zone.label] == ["seat 0, cards: 4"]
+    assert [said(zone.label) for zone in found.zones if zone.id == "seat0" and zone.label] == ["seat 0 · 4"]
 
 
 def test_the_rules_open_where_the_move_is_explained_and_cards_are_the_score() -> None:
