@@ -112,6 +112,13 @@ class Agreeing(RuleBasedStateMachine):
     def mine(self, code: str, guest: int, seat: int) -> bool:
         return seat in range(len(self.sitting[code])) and self.sitting[code][seat] == guest
 
+    def may_look(self, table: dict[str, Any], guest: int, seat: int) -> bool:
+        """Whose eyes one may look through: one's own; those of all who watch; and when the game is over, anyone's."""
+        if self.mine(table["code"], guest, seat):
+            return True
+        known = seat == SPECTATOR or (table["status"] == "over" and seat in range(table["players"]))
+        return known and (guest in self.sitting[table["code"]] or table["public"])
+
     @invariant()
     def everything_agrees(self) -> None:
         for code in getattr(self, "codes", []):
@@ -127,11 +134,12 @@ class Agreeing(RuleBasedStateMachine):
         self.followers = [follower for follower in getattr(self, "followers", []) if not follower.closed]
 
     def everyone_is_back(self, code: str) -> None:
-        """Whoever was out of time looks at the table again, and has their seat back where that is allowed."""
+        """Whoever was out of time looks at the table again and has their seat back, unless bots have ended the game."""
         for seat, sitting in enumerate(self.table(code)["seats"]):
             if sitting.get("away"):
                 self.guests[self.sitting[code][seat] or 0].view(code, seat)
-                assert not self.table(code)["seats"][seat].get("away")
+                now = self.table(code)
+                assert now["status"] == "over" or not now["seats"][seat].get("away")
 
     def the_table_follows_from_the_log(self, code: str, table: dict[str, Any], state: State) -> None:
         resigned = [seat.get("resigned", False) for seat in table["seats"]]
@@ -158,8 +166,7 @@ class Agreeing(RuleBasedStateMachine):
     def views_follow_from_what_is_seen(self, code: str, guest: int, table: dict[str, Any], state: State) -> None:
         for seat in (SPECTATOR, *range(table["players"])):
             answer = self.guests[guest].ask("GET", f"/api/tables/{code}/view?seat={seat}")
-            sits = guest in self.sitting[code]
-            may = (sits or table["public"]) if seat == SPECTATOR else self.mine(code, guest, seat)
+            may = self.may_look(table, guest, seat)
             assert answer.status_code == (200 if may else 403)
             if may:
                 assert answer.json() == self.expected_view(table, seat, state)
@@ -184,7 +191,7 @@ class Agreeing(RuleBasedStateMachine):
         follower.catch_up()
         if follower.closed:
             guest = next(n for n, one in enumerate(self.guests) if one is follower.guest)
-            assert not self.mine(follower.code, guest, follower.seat)
+            assert not self.may_look(self.table(follower.code), guest, follower.seat)
             return
         state = true_state(self.client, follower.code)
         table = follower.guest.get(f"/api/tables/{follower.code}")

@@ -4,6 +4,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+import cosmoludo
 from cosmoludo.books import book as books
 from cosmoludo.books.lessons import lesson_of
 
@@ -65,4 +66,5 @@ def test_a_lesson_tells_a_right_move_from_a_wrong_one_and_from_one_that_is_not_a
 def test_the_shelf_says_which_games_have_a_lesson(client: TestClient[Litestar]) -> None:
     shelf = {game["id"]: game["has_lesson"] for game in client.get("/api/games").json()}
     assert shelf["genial"]
-    assert shelf == {game_id: lesson_of(game_id) is not None for game_id in shelf}
+    folders = {facts.id: facts.folder for facts in cosmoludo.games().values()}
+    assert shelf == {game_id: lesson_of(folder) is not None for game_id, folder in folders.items()}

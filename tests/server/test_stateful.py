@@ -223,7 +223,7 @@ class Tables(Agreeing):
         since = data.draw(st.integers(0, table["ply"]))
         follower = Follower(self.guests[guest], code, seat, since)
         follower.catch_up()
-        may = guest in self.sitting[code] or table["public"] if seat == SPECTATOR else self.mine(code, guest, seat)
+        may = self.may_look(table, guest, seat)
         assert follower.closed == (not may)
         if may:
             self.followers.append(follower)
