@@ -273,8 +273,13 @@ async def ring(found: tables.Tables) -> None:
 
 
 TestTables = Tables.TestCase
+
+EXAMPLES = os.environ.get("COSMOLUDO_EXAMPLES")
+"""How many other examples to look at; without it, always the same few."""
+
 TestTables.settings = settings(
-    max_examples=int(os.environ.get("COSMOLUDO_EXAMPLES", "4")),
+    max_examples=int(EXAMPLES or 4),
+    derandomize=EXAMPLES is None,
     stateful_step_count=20,
     deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # shrinking starts a server for every try
