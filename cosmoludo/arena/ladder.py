@@ -29,7 +29,8 @@ from cosmoludo.core.registry import facts_of
 
 BEGIN, END = "<!-- ladder begins -->", "<!-- ladder ends -->"
 LEVELS = tuple(f"level{number}" for number in range(1, 7))
-SPEED_PLIES = (0, 10, 20)
+SPEED_POSITIONS = 3
+SPEED_PLIES = 10  # at least so many between two of them
 SPEED_SECONDS = 0.5
 
 
@@ -93,14 +94,14 @@ def speed(game_id: str) -> float:
     facts = facts_of(game_id)
     state = cosmoludo.load(game_id, players=2 if 2 in facts.players else 1).start(seed=1)
     quick = limited("greedy", None)
-    rates = []
-    while not state.over and state.ply <= max(SPEED_PLIES):
+    rates: list[float] = []
+    while not state.over and len(rates) < SPEED_POSITIONS:
         seat = state.actors[0]
         view = state.seen_by(seat)
-        if state.ply in SPEED_PLIES:
+        if state.ply >= SPEED_PLIES * len(rates) and len(state.moves(seat)) > 1:
             analyse(view, seat, 1, Limits(simulations=8))  # compiled, or found in the cache
             found = analyse(view, seat, 1, Limits(seconds=SPEED_SECONDS))
-            rates += [found.simulations / found.seconds] if found.simulations else []
+            rates.append(found.simulations / found.seconds)
         state.play(quick(view, seat, state.ply), seat)
     return sum(rates) / max(len(rates), 1)
 

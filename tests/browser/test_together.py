@@ -23,7 +23,7 @@ def test_two_play_a_whole_game_by_a_link_and_a_third_who_watches_is_sent_nothing
     setting.get_by_label("Place libre pour tout le monde").check()
     assert host.barriers() == []
     setting.get_by_role("button", name="Dresser la table").click()
-    link = host.page.get_by_label("Lien vers cette table").input_value()
+    link = host.page.get_by_label("Lien vers cette table").input_value(timeout=FIRST_TABLE)
     assert host.barriers() == []
     guest.at_home()
     expect(guest.page.get_by_role("heading", name="Open seats")).to_be_visible()
@@ -77,7 +77,7 @@ def test_a_table_that_is_not_there_says_so(arrive: Arrive) -> None:
 def test_two_talk_each_in_their_language_and_a_move_is_taken_back_by_consent(arrive: Arrive) -> None:
     host, guest = arrive("fr-FR", reduced_motion="reduce"), arrive("en-GB", reduced_motion="reduce")
     host.set_table("genial", "Entre amis").get_by_role("button", name="Dresser la table").click()
-    guest.page.goto(host.page.get_by_label("Lien vers cette table").input_value())
+    guest.page.goto(host.page.get_by_label("Lien vers cette table").input_value(timeout=FIRST_TABLE))
     guest.page.get_by_role("button", name="Take a seat").click()
     host.wait_for_turn(FIRST_TABLE)
     host.page.get_by_role("tab", name="Discussion").click()
