@@ -57,10 +57,6 @@ def test_after_the_end_it_runs_by_itself_is_seen_by_every_seat_and_can_be_kept(m
         expect(me.page.locator(f"[data-target^='{hand}/'].full")).to_have_count(6)
     assert me.barriers() == []
     me.page.wait_for_url("**?seat=-2")
-    me.page.keyboard.press("ArrowLeft")
-    expect(me.page.locator(".prompt .sentence")).to_contain_text("Looking back")
-    expect(me.page.locator("[data-target^='rack-1/'].full")).to_have_count(6)
-    me.page.keyboard.press("ArrowRight")
     me.page.get_by_label("Through whose eyes").select_option("1")
     expect(me.page.locator("[data-target^='rack/']").first).not_to_have_attribute("aria-label", str(own))
     me.page.wait_for_url("**/replay/*?seat=1")
