@@ -16,9 +16,8 @@ from cosmoludo.games.genial.data import (
     POSITION_CELLS,
     POSITION_COUNT,
     POSITION_DIRECTION,
-    RACK_SIZE,
-    TILE_MASK,
 )
+from cosmoludo.games.genial.racks import rack_colours
 from cosmoludo.games.genial.tracks import advance, side_of
 
 STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
@@ -57,7 +56,7 @@ def lead(state: Record, mine: float, best: float) -> float:
 @compiled
 def strength(state: Record, side: int, offered: int) -> float:
     """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
-    held = held_colours(state, side)
+    held = rack_colours(state, side)
     total = 0.0
     for colour in range(COLOUR_COUNT):
         column = reach(state, side, colour, offered, held)
@@ -75,16 +74,6 @@ def reach(state: Record, side: int, colour: int, offered: int, held: int) -> flo
     """Where a marker stands, and a part of what the board has on offer for it."""
     part = HELD if (held >> colour) & 1 else UNHELD
     return min(state.track[side, colour] + part * ((offered >> (8 * colour)) & BYTE), float(state.track_end))
-
-
-@compiled
-def held_colours(state: Record, seat: int) -> int:
-    """The colours of the tiles on a rack, one bit each."""
-    colours = 0
-    for notch in range(RACK_SIZE):
-        if state.rack[seat, notch] >= 0:
-            colours |= TILE_MASK[state.rack[seat, notch]]
-    return colours
 
 
 @compiled
