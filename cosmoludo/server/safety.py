@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 PERSONAL = ("/api/me", "/api/tables", "/api/tokens")
-"""Who asks there is given a cookie, and is a guest from then on."""
+"""Who asks there without a cookie is given one, and is a guest from then on."""
 BEARER = "bearer "
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -78,13 +78,17 @@ class Safety(ASGIMiddleware):
 
 
 async def _know_by_cookie(scope: Scope, headers: Headers, register: Register, cookies: Cookies) -> None:
-    """Who has a cookie that counts is its owner, who has none is a new guest."""
+    """Who has a cookie that counts is its owner, who has none is a new guest.
+
+    A browser is given its cookie with the page, before it can ask anything else: of two requests at once that both made
+    a guest, only the later answer would count. With the page it is also written anew, so that it does not run out.
+    """
     known = cookies.read(headers.get("cookie", ""))
     if known is not None and await register.epoch(known.person) != known.epoch:
         known = None
     claim = known or Claim(new_id())
     scope["state"]["person"] = claim.person
-    if scope["path"] == "/api/me" or (known is None and scope["path"].startswith(PERSONAL)):
+    if "text/html" in headers.get("accept", "") or (known is None and scope["path"].startswith(PERSONAL)):
         become(scope, claim)
 
 

@@ -15,7 +15,7 @@ from cosmoludo.server.problems import Refusal
 BUILT = Path(__file__).parents[1] / "web" / "dist"
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 """For the files under `assets`, whose names change with their content."""
-ASKED_AGAIN = "no-cache"
+ASKED_AGAIN = "private, no-cache"
 
 
 @get(

@@ -17,7 +17,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def allow_looking(room: Room, person: str, seat: int) -> None:
-    """Refuse eyes that are not the asker's; when the game is over, nothing is secret any more."""
+    """Refuse eyes that are not the asker's; before the game anyone may join, after it nothing is secret any more."""
     if seat != SPECTATOR and seat not in range(room.stored.players):
         raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
     mine = room.seats_of(person)
@@ -25,7 +25,7 @@ def allow_looking(room: Room, person: str, seat: int) -> None:
         return
     if seat != SPECTATOR and room.status != "over":
         raise Refusal(403, "not_yours", seat=seat)
-    if not (room.stored.watching or mine):
+    if not (room.stored.watching or mine or room.status == "waiting"):
         raise Refusal(403, "private")
 
 

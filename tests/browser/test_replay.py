@@ -22,6 +22,11 @@ def me(arrive: Arrive) -> Person:
     return me
 
 
+def rack(me: Person) -> list[str | None]:
+    """The tiles of the rack that is looked at."""
+    return [tile.get_attribute("aria-label") for tile in me.page.locator("[data-target^='rack/']").all()]
+
+
 def test_a_game_can_be_looked_back_at_and_a_moment_of_it_shared(me: Person) -> None:
     last, pieces = me.ply, me.page.locator(".target.full").count()
     me.page.get_by_role("slider").fill("0")
@@ -49,7 +54,7 @@ def test_after_the_end_it_runs_by_itself_is_seen_by_every_seat_and_can_be_kept(m
     dialog.get_by_role("button", name="Give up").click()
     me.page.wait_for_selector("main.table[data-status=over]")
     expect(me.page.locator(".players .rank").first).to_be_visible()
-    own = me.page.locator("[data-target^='rack/']").first.get_attribute("aria-label")
+    own = rack(me)
     me.page.get_by_label("Through whose eyes").select_option(label="Seen from afar")
     expect(me.page.locator("[data-target^='rack/']")).to_have_count(0)
     me.page.get_by_label("Through whose eyes").select_option(label="All hands open")
@@ -57,9 +62,13 @@ def test_after_the_end_it_runs_by_itself_is_seen_by_every_seat_and_can_be_kept(m
         expect(me.page.locator(f"[data-target^='{hand}/'].full")).to_have_count(6)
     assert me.barriers() == []
     me.page.wait_for_url("**?seat=-2")
+    me.page.keyboard.press("ArrowLeft")
+    expect(me.page.locator(".prompt .sentence")).to_contain_text("Looking back")
+    expect(me.page.locator("[data-target^='rack-1/'].full")).to_have_count(6)
+    me.page.keyboard.press("ArrowRight")
     me.page.get_by_label("Through whose eyes").select_option("1")
-    expect(me.page.locator("[data-target^='rack/']").first).not_to_have_attribute("aria-label", str(own))
-    me.page.wait_for_url("**/replay/*?seat=1")
+    me.page.wait_for_url(f"**/replay/{me.ply}?seat=1")
+    assert rack(me) != own
     me.page.reload()
     expect(me.page.get_by_label("Through whose eyes")).to_have_value("1")
     me.page.get_by_role("button", name="Let the game run").click()

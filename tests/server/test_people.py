@@ -16,6 +16,17 @@ def test_a_guest_is_known_again_by_a_cookie_that_pages_cannot_read(client: TestC
     assert answer.json()["name"]
 
 
+def test_a_browser_has_its_cookie_with_the_page_and_no_later_answer_changes_it(client: TestClient[Litestar]) -> None:
+    page = client.get("/", headers={"Accept": "text/html,application/xhtml+xml"})
+    assert page.headers["set-cookie"].startswith("cosmoludo=")
+    me = client.get("/api/me")
+    laid = client.post("/api/tables", json={"game": "genial"})
+    assert [answer.headers.get("set-cookie") for answer in (me, laid)] == [None, None]
+    assert laid.json()["seats"][0]["mine"]
+    again = client.get("/t/somewhere", headers={"Accept": "text/html"})
+    assert again.headers["set-cookie"].partition(";")[0] == page.headers["set-cookie"].partition(";")[0]
+
+
 def test_over_https_the_cookie_is_sent_over_https_only(client: TestClient[Litestar]) -> None:
     assert "Secure" in client.get("https://testserver.local/api/me").headers["set-cookie"]
 

@@ -65,7 +65,7 @@ def test_the_page_is_served_at_its_addresses(
         answer = client.get(address)
         assert answer.text == "<!doctype html>"
         assert answer.headers["content-type"].startswith("text/html")
-        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["cache-control"] == "private, no-cache"
     script = client.get("/assets/index-abc.js")
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith("text/javascript")

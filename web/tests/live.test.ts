@@ -35,12 +35,13 @@ describe('the wire to a table', () => {
   let wires: Wire[];
   let heard: FromServer[];
   let refusals: Refusal[];
+  let denials: Refusal[];
   let up: boolean[];
   let live: Live;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [wires, heard, refusals, up] = [[], [], [], []];
+    [wires, heard, refusals, denials, up] = [[], [], [], [], []];
     live = new Live(
       'abc',
       0,
@@ -48,6 +49,7 @@ describe('the wire to a table', () => {
         onMessage: (message) => heard.push(message),
         onState: (connected) => up.push(connected),
         onRefused: (refusal) => refusals.push(refusal),
+        onDenied: (refusal) => denials.push(refusal),
       },
       (path) => {
         wires.push(new Wire(path));
@@ -108,6 +110,14 @@ describe('the wire to a table', () => {
     expect(refusals).toHaveLength(0);
     wires[0]!.say({ kind: 'refused', id: wires[0]!.sent[0]!.id, message: 'no' });
     expect(refusals).toHaveLength(1);
+  });
+
+  it('does not ask again for a table that is not for us to see', () => {
+    wires[0]!.say({ kind: 'refused', message: 'no' });
+    wires[0]!.cut();
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+    expect([denials.length, refusals.length]).toEqual([1, 0]);
   });
 
   it('takes a wire that is silent for too long for cut', () => {

@@ -8,6 +8,8 @@ export interface LiveHandlers {
   onState(connected: boolean): void;
   /** Something was refused: the move on its way, or something else that was said. */
   onRefused(refusal: Refusal, sent?: Sent): void;
+  /** The table is not for this person to see from this seat. */
+  onDenied(refusal: Refusal): void;
 }
 
 export interface Socket {
@@ -113,6 +115,11 @@ export class Live {
 
   private hear(message: FromServer): void {
     this.heard = Date.now();
+    if (message.kind === 'refused' && !this.seen) {
+      this.close();
+      this.handlers.onDenied(message);
+      return;
+    }
     this.wait = FIRST_WAIT;
     this.handlers.onState(true);
     if (message.kind === 'refused') {

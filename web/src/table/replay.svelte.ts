@@ -14,16 +14,16 @@ export const EVERYONE = -2;
 
 export class Replay {
   playing = $state(false);
-  /** How often a moment was asked for: only the last answer counts. */
-  private asked = 0;
+  /** The moment that was asked for and is not shown yet: only the last one counts. */
+  private wanted = $state.raw<{ ply: number; eyes: number }>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sitting: Sitting) {}
 
   last = $derived.by(() => this.sitting.view?.ply ?? 0);
-  ply = $derived.by(() => this.sitting.shown?.ply ?? 0);
-  /** From whose eyes the table is seen now. */
-  eyes = $derived.by(() => this.sitting.shown?.seat ?? this.sitting.looking);
+  ply = $derived.by(() => this.wanted?.ply ?? this.sitting.shown?.ply ?? 0);
+  /** From whose eyes the table is seen. */
+  eyes = $derived.by(() => this.wanted?.eyes ?? this.sitting.shown?.seat ?? this.sitting.looking);
   /** Whose eyes may be chosen. */
   seats = $derived.by(() => {
     const { table, looking } = this.sitting;
@@ -34,19 +34,21 @@ export class Replay {
   /** Look at the table as it was after some moves; at the last of them, as it is. */
   async show(ply: number, eyes = this.eyes): Promise<void> {
     const { sitting } = this;
-    const asked = ++this.asked;
     if (!sitting.view) return;
     const at = Math.min(Math.max(ply, 0), this.last);
+    const wanted = (this.wanted = { ply: at, eyes });
     const isNow = at === this.last && eyes === sitting.looking;
     try {
       const address = `/api/tables/${sitting.code}/view?seat=${eyes}&ply=${at}`;
       const past = isNow ? undefined : await getJson<View>(address);
-      if (asked !== this.asked) return;
+      if (wanted !== this.wanted) return;
+      this.wanted = undefined;
       sitting.lookAt(past);
       const seat = eyes === sitting.looking ? {} : { seat: eyes };
       route.rename(addressOf(sitting.code, past && { ply: past.ply, ...seat }));
     } catch (error) {
-      this.stop();
+      if (wanted !== this.wanted) return;
+      this.forget();
       sitting.problem = inWords(error);
     }
   }
@@ -79,6 +81,12 @@ export class Replay {
   stop(): void {
     clearTimeout(this.timer);
     this.playing = false;
+  }
+
+  /** Someone else looks at the table now: what was asked for is not shown any more. */
+  forget(): void {
+    this.stop();
+    this.wanted = undefined;
   }
 
   private goOn(): void {

@@ -101,20 +101,23 @@ export class Sitting extends Choosing {
 
   lookFrom(seat: number, curtain: boolean): void {
     this.live?.close();
+    this.replay.forget();
     this.seat = seat;
     this.past = undefined;
+    this.missing = '';
     this.curtain = curtain;
     this.live = new Live(this.code, seat, {
       onMessage: (message) => this.hear(message),
       onState: (connected) => this.reach(connected),
       onRefused: (refusal) => this.refused(refusal),
+      onDenied: (refusal) => (this.missing = this.inWords(refusal)),
     });
     this.stories = [];
   }
 
   stop(): void {
     this.live?.close();
-    this.replay.stop();
+    this.replay.forget();
   }
 
   private reach(connected: boolean): void {
