@@ -135,7 +135,8 @@ def _running(settings: Settings) -> Any:
             tables = Tables(kept, workshop, settings.bot_threads, between)
             app.state.update({"tables": tables, "workshop": workshop, "cookies": Cookies(secret)})
             app.state.update({"adviser": Adviser(tables.thinking), "reviewer": Reviewer(tables.thinking)})
-            app.state.update({"register": Register(kept.engine), "passwords": Passwords(between)})
+            register = Register(kept.engine, alone=not between.shared)
+            app.state.update({"register": register, "passwords": Passwords(between)})
             app.state.messages_per_second = settings.messages_per_second
             app.state.open_metrics = settings.open_metrics
             tables.pauses += await kept.pauses(None if between.others else clocks.now())

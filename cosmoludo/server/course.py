@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Story, text
@@ -12,6 +14,8 @@ from cosmoludo.core.state import State
 from cosmoludo.server import undo
 from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.stored import StoredMove
+
+encode = msgspec.json.Encoder().encode
 
 
 class Asked(NamedTuple):
@@ -40,7 +44,8 @@ class Course:
         """The game before the last entry, if it is known without going through everything again."""
         self._seen: dict[int, State] = {}
         self._seen_before: dict[int, State] = {}
-        self._stories: dict[int, list[Story]] = {}
+        self._stories: dict[int, list[msgspec.Raw]] = {}
+        """As they are sent, by eyes: kept so, a long game is a few pieces of memory and not thousands of objects."""
         self._fair: bool | None = None
         for entry in log:
             self._note(entry)
@@ -101,8 +106,8 @@ class Course:
             yield entry, before, after
             before = after
 
-    def stories(self, eyes: int) -> Sequence[Story]:
-        """What has happened, as some eyes have seen it: a story for every entry."""
+    def stories(self, eyes: int) -> Sequence[msgspec.Raw]:
+        """What has happened, as some eyes have seen it: a `Story` for every entry, as JSON."""
         told = self._stories.setdefault(eyes, [])
         if len(told) == len(self.log) - 1 and self._before is not None:
             before = self._seen_before.get(eyes) or self._before.seen_by(eyes)
@@ -111,11 +116,10 @@ class Course:
             told[:] = [self._story(entry, old.seen_by(eyes), new.seen_by(eyes)) for entry, old, new in self.steps()]
         return told
 
-    def _story(self, entry: StoredMove, before: State, after: State) -> Story:
+    def _story(self, entry: StoredMove, before: State, after: State) -> msgspec.Raw:
         if entry.kind != "move":
-            return Story([text(f"table.log.{entry.kind}", seat=entry.seat)])
-        story: Story = scenes_of(self.game.id).story(before, after, after.history[-1])
-        return story
+            return msgspec.Raw(encode(Story([text(f"table.log.{entry.kind}", seat=entry.seat)])))
+        return msgspec.Raw(encode(scenes_of(self.game.id).story(before, after, after.history[-1])))
 
     def kept(self, target: int) -> list[StoredMove]:
         """The moves that stand when the game goes on after so many entries."""

@@ -34,7 +34,10 @@ FromClient: TypeAlias = SendMove | SendChat | Ping
 
 
 class ViewFrame(msgspec.Struct, tag_field="kind", tag="view"):
-    """To the client: the table, after every change. The stories are those it has not been told."""
+    """To the client: the table, after every change. The stories are those it has not been told.
+
+    A scene without zones has those of the one before: they are most of a scene, and seldom change.
+    """
 
     table: Table
     view: View | msgspec.Raw

@@ -11,6 +11,7 @@ import logging
 import math
 import time
 from collections import deque
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -20,6 +21,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
+from cosmoludo.core.scene import Zone
 from cosmoludo.server import problems
 from cosmoludo.server.deciding import chosen
 from cosmoludo.server.frames import (
@@ -37,7 +39,7 @@ from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.types import Problem
-from cosmoludo.server.views import allow_looking, encoded
+from cosmoludo.server.views import allow_looking, sent
 
 Socket: TypeAlias = WebSocket[str, None, State]
 
@@ -62,6 +64,8 @@ class Watcher:
         self.told = since
         """The ply up to which the stories have been told."""
         self.version = -1
+        self.zones: Sequence[Zone] = ()
+        """Those of the view that was sent last."""
         self.ended = False
         self.news = asyncio.Event()
         self.letters: deque[bytes] = deque(maxlen=LETTERS_KEPT)
@@ -157,9 +161,10 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
 
 def view_frame(room: Room, watcher: Watcher) -> bytes:
     """The table and what its watcher has not been told, who then has been."""
-    view = msgspec.Raw(encoded(room, watcher.seat, watcher.told))
-    watcher.told, watcher.version = room.ply, room.version
-    return encode(ViewFrame(room.table(watcher.person), view))
+    view = sent(room, watcher.seat, watcher.told)
+    frame = encode(ViewFrame(room.table(watcher.person), view.to(watcher.zones)))
+    watcher.told, watcher.version, watcher.zones = room.ply, room.version, view.zones
+    return frame
 
 
 async def _hear(tables: Tables, room: Room, watcher: Watcher, text: str) -> None:

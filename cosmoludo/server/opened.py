@@ -19,6 +19,8 @@ from cosmoludo.server.views import view as view_of
 EVERYONE = -2
 """The eyes of all seats at once."""
 
+decode_story = msgspec.json.Decoder(Story).decode
+
 
 def opened_view(room: Room, ply: int | None = None) -> View:
     """The table with every hand open, now or earlier; only when the game is over."""
@@ -30,7 +32,8 @@ def opened_view(room: Room, ply: int | None = None) -> View:
     for seat, view in views.items():
         scene = _with_eyes_of(scene, view.scene, seat)
     movers = [entry.seat for entry in room.log[: shown.ply]]
-    stories = [_story(views[seat], seat, number) for number, seat in enumerate(movers)]
+    told = [decode_story(room.game_course.stories(seat)[number]) for number, seat in enumerate(movers)]
+    stories = [_story(story, views[seat].scene, seat) for story, seat in zip(told, movers, strict=True)]
     return View(shown.ply, EVERYONE, scene, stories)
 
 
@@ -64,10 +67,9 @@ def _moved(pieces: Iterable[Piece], moved: dict[str, str]) -> list[Piece]:
     ]
 
 
-def _story(view: View, seat: int, number: int) -> Story:
+def _story(story: Story, scene: Scene, seat: int) -> Story:
     """What happened, as the one who did it saw it."""
-    story = view.stories[number]
-    hands = {zone.id: _hand_of(zone.id, seat) for zone in view.scene.zones if zone.room == "hand" and zone.seat == seat}
+    hands = {zone.id: _hand_of(zone.id, seat) for zone in scene.zones if zone.room == "hand" and zone.seat == seat}
     travels = [Travel(_renamed(travel.start, hands), _renamed(travel.end, hands)) for travel in story.travels]
     return msgspec.structs.replace(story, travels=travels)
 

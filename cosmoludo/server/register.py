@@ -20,6 +20,7 @@ from cosmoludo.server.stored import StoredMove
 TOKEN_PREFIX = "cosmoludo_"
 TOKEN_BYTES = 32
 FIRST_EPOCH = 1
+EPOCHS_KEPT = 10_000
 
 
 class NameTaken(Exception):
@@ -82,8 +83,12 @@ def _hash(token: str) -> str:
 class Register:
     """Accounts and tokens in the database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, *, alone: bool = False) -> None:
         self._engine = engine
+        self._alone = alone
+        """No other process can change an account, so that what was read of it need not be read again."""
+        self._epochs: dict[str, int] = {}
+        self._changes = 0
 
     async def account_of(self, person: str) -> Account | None:
         """The account of a person, if they have one."""
@@ -101,9 +106,21 @@ class Register:
 
     async def epoch(self, person: str) -> int:
         """Which cookies of a person count; those of a guest are of epoch 0."""
-        query = sa.select(accounts.c.epoch).where(accounts.c.person == person)
+        if (known := self._epochs.get(person)) is not None:
+            return known
+        query, changes = sa.select(accounts.c.epoch).where(accounts.c.person == person), self._changes
         async with self._engine.connect() as connection:
-            return (await connection.execute(query)).scalar() or 0
+            found = (await connection.execute(query)).scalar() or 0
+        if self._alone and changes == self._changes:
+            if len(self._epochs) >= EPOCHS_KEPT:
+                self._epochs.clear()
+            self._epochs[person] = found
+        return found
+
+    def _changed(self, person: str) -> None:
+        """An account is no longer as it was, also for who has just read it."""
+        self._changes += 1
+        self._epochs.pop(person, None)
 
     async def enrol(self, person: str, name: str, password: str) -> None:
         """Make a guest's account, with the hash of its password; NameTaken if the name is another's."""
@@ -113,6 +130,7 @@ class Register:
                 await connection.execute(accounts.insert().values(row | {"created": _now()}))
         except IntegrityError:
             raise NameTaken from None
+        self._changed(person)
 
     async def claim_name(self, person: str, name: str) -> None:
         """Let a person be known by a name, who logs in with it from now on; NameTaken if it is another's."""
@@ -132,6 +150,7 @@ class Register:
         query = accounts.update().where(accounts.c.person == person).values(changes)
         async with self._engine.begin() as connection:
             await connection.execute(query)
+        self._changed(person)
         return await self.epoch(person)
 
     async def new_token(self, person: str, name: str) -> tuple[KeptToken, str]:
@@ -216,6 +235,7 @@ class Register:
             await connection.execute(people.delete().where(people.c.id == person))
             for table in (accounts, tokens, chat):
                 await connection.execute(table.delete().where(table.c.person == person))
+        self._changed(person)
         return codes
 
 

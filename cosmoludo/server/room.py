@@ -27,6 +27,7 @@ from cosmoludo.server.types import Clock, Status, Table
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
+    from cosmoludo.server.views import Sent
 
 
 class Standing(NamedTuple):
@@ -58,13 +59,16 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, list[str]] = {}
         """Who looks at the table at each of the other processes."""
+        self.quiet = False
+        """Whether it is known that nothing was said here yet."""
         self.version = 0
         """Grows with every change that someone can see."""
         self.course: Course | None = None
         """The game itself, once its rules are ready."""
         self.clocks: Clocks | None = None
         self._standing: Standing | None = None
-        self.views: dict[tuple[int, int], bytes] = {}
+        self._shared: Table | None = None
+        self.views: dict[tuple[int, int], Sent] = {}
         """What was sent since the last change, by seat and the ply up to which its stories were known."""
 
     @property
@@ -118,7 +122,7 @@ class Room:
     def _forget(self) -> None:
         """What was derived from things as they were is derived anew when someone asks."""
         self.views.clear()
-        self._standing = None
+        self._standing = self._shared = None
 
     @property
     def people(self) -> set[str]:
@@ -166,6 +170,13 @@ class Room:
             actors = list(state.actors) if state is not None and status == "playing" else []
             self._standing = Standing(given_up, status, actors)
         return self._standing
+
+    @property
+    def shared(self) -> Table:
+        """The table in short, as far as it is the same for everybody; made when asked for after a change."""
+        if self._shared is None:
+            self._shared = summary.shared(self)
+        return self._shared
 
     @property
     def given_up(self) -> bool:

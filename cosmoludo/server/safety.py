@@ -74,7 +74,7 @@ class Safety(ASGIMiddleware):
                     sent.add("Set-Cookie", state.cookies.write(claim, secure=_over_https(scope)))
             await send(message)
 
-        await next_app(scope, receive, send_safely)
+        await next_app(scope, receive, send_safely if scope["type"] == ScopeType.HTTP else send)
 
 
 async def _know_by_cookie(scope: Scope, headers: Headers, register: Register, cookies: Cookies) -> None:

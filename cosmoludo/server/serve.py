@@ -25,8 +25,12 @@ SECONDS_TO_STOP = 5
 SECONDS_TO_ANSWER = 60
 """A worker that is silent for so long is replaced: while it compiles it may be so for a while."""
 BACKLOG = 2048
-OBJECTS_BETWEEN_COLLECTIONS = 20_000
-"""Every move makes hundreds of objects that go by themselves: to look for those that do not so often is wasted."""
+COLLECTIONS = (20_000, 3)
+"""So many new objects between two collections, and so many of those until one that also looks at what they left.
+
+Every move makes hundreds of objects that go by themselves: to look for those that do not so often is wasted. But
+everybody waits for who looks at many at once.
+"""
 
 
 class Unusable(Exception):
@@ -62,7 +66,7 @@ def _prepared_database(settings: Settings) -> None:
 def application(settings: Settings, log: str) -> Litestar:
     """What every worker runs."""
     logs.configure(log)
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    gc.set_threshold(*COLLECTIONS)
     return build(settings)
 
 

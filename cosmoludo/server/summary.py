@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from cosmoludo.server import clocks, undo
 from cosmoludo.server.people import star_name
@@ -15,47 +16,56 @@ if TYPE_CHECKING:
 
 def table(room: Room, person: str) -> Table:
     """The table, for one who asks."""
-    stored, status, open_state, people = room.stored, room.status, room.open_state, room.people
+    shared, people = room.shared, room.people
+    sitting = zip(shared.seats, room.seats, strict=True)
+    return replace(
+        shared,
+        seats=[replace(seat, mine=who.person == person, present=who.person in people) for seat, who in sitting],
+        clocks=_seconds_left(room),
+        running=room.clocks.running if room.clocks is not None else [],
+        undo=_undo(room, person) if shared.status == "playing" else None,
+    )
+
+
+def shared(room: Room) -> Table:
+    """What is the same for whoever asks, until the table changes."""
+    stored, standing, state = room.stored, room.standing, room.open_state
     return Table(
         code=room.code,
         game=stored.game,
         players=stored.players,
         options=stored.options,
-        seats=[_seat(room, seat, person, people) for seat in range(stored.players)],
-        status=status,
+        seats=[_seat(room, seat) for seat in range(stored.players)],
+        status=standing.status,
         ready=room.course is not None,
         ply=room.ply,
-        actors=room.actors,
+        actors=standing.actors,
         public=stored.public,
         watching=stored.watching,
         hints=stored.hints,
         rated=stored.rated,
         created=stored.created,
         seed_hash=room.seed_hash,
-        seed=str(stored.seed) if status == "over" else None,
+        seed=str(stored.seed) if standing.status == "over" else None,
         ranks=room.ranks(),
-        scores=list(open_state.scores) if open_state is not None else None,
+        scores=list(state.scores) if state is not None else None,
         rematch=room.rematch,
         clock=room.clock,
         timeout=stored.timeout,  # type: ignore[arg-type]
-        clocks=_seconds_left(room),
-        running=room.clocks.running if room.clocks is not None else [],
-        undo=_undo(room, person) if status == "playing" else None,
     )
 
 
-def _seat(room: Room, number: int, person: str, people: Collection[str]) -> Seat:
+def _seat(room: Room, number: int) -> Seat:
     seat, bot = room.seats[number], room.bot_of(number)
-    name = room.names.get(seat.person, star_name(seat.person)) if seat.person else bot or ""
+    name = (room.names.get(seat.person) or star_name(seat.person)) if seat.person else bot or ""
     kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
     lost = room.has_lost(number)
     return Seat(
         kind=kind,
         name=name,
-        mine=seat.person == person,
+        mine=False,
         bot=bot,
         resigned=seat.resigned,
-        present=seat.person in people,
         away=room.is_away(number) and not lost,
         lost=lost,
     )

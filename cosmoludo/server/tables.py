@@ -54,6 +54,7 @@ class Tables(Rooms):
         full = all(seat.person or seat.bot for seat in seats)
         stored = stored._replace(began=stored.created if full else None)
         room = self.keep(Room(stored, seats, await self.store.add_table(stored, seats), [], None))
+        room.quiet = not self.between.shared
         self.open_later(room.code)
         log.info("table", extra={"game": stored.game, "players": stored.players})
         return room
@@ -133,12 +134,14 @@ class Tables(Rooms):
 
     async def say(self, room: Room, person: str, text: str, phrase: Phrase | None) -> None:
         """Say something to everyone at a table, now and later."""
-        name = await self.store.name_of(person)
+        room.quiet, name = False, await self.store.name_of(person)
         said = await self.store.say(room.code, person, text, phrase)
         room.tell(room.chat_frame(said._replace(name=name)))
 
     async def said(self, room: Room) -> list[ChatFrame]:
         """What was said last at a table."""
+        if room.quiet:
+            return []
         return [room.chat_frame(said) for said in await self.store.chat(room.code, CHAT_KEPT)]
 
     async def rematch(self, code: str, person: str) -> Room:

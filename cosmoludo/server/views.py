@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
+from operator import is_
+
 import msgspec
 
 from cosmoludo.core.record import SPECTATOR
@@ -45,17 +49,45 @@ def view(room: Room, seat: int, ply: int | None = None, since: int = 0) -> View:
     scene: Scene = scenes_of(room.stored.game).scene(seen, eyes)
     if scene.offer and (at != current or seat not in room.actors or room.bot_of(seat)):
         scene = msgspec.structs.replace(scene, offer=None)
-    return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))
+    return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))  # type: ignore[arg-type]  # as JSON
 
 
-def encoded(room: Room, seat: int, since: int) -> bytes:
-    """The view as it is sent; those who see the same share the work."""
+class Sent:
+    """A view as it is sent, whole or to one who has its zones already. Those who see the same share the work."""
+
+    def __init__(self, seen: View) -> None:
+        self._seen = seen
+
+    @property
+    def zones(self) -> Sequence[Zone]:
+        """What pieces lie on. Those that stay the same are one object in every scene."""
+        return self._seen.scene.zones
+
+    @cached_property
+    def whole(self) -> msgspec.Raw:
+        """With its zones."""
+        return self._with([_encoded_zone(zone) for zone in self.zones])
+
+    @cached_property
+    def rest(self) -> msgspec.Raw:
+        """Without."""
+        return self._with([])
+
+    def _with(self, zones: list[msgspec.Raw]) -> msgspec.Raw:
+        scene = msgspec.structs.replace(self._seen.scene, zones=zones)
+        return msgspec.Raw(encode(msgspec.structs.replace(self._seen, scene=scene)))
+
+    def to(self, known: Sequence[Zone]) -> msgspec.Raw:
+        """For one who knows some zones from the view before."""
+        same = len(known) == len(self.zones) and all(map(is_, known, self.zones))
+        return self.rest if same else self.whole
+
+
+def sent(room: Room, seat: int, since: int) -> Sent:
+    """The view of a seat now, with the stories it has not been told."""
     key = (seat, min(since, room.ply))
     if key not in room.views:
-        seen = view(room, seat, since=since)
-        zones = [_encoded_zone(zone) for zone in seen.scene.zones]
-        scene = msgspec.structs.replace(seen.scene, zones=zones)
-        room.views[key] = encode(msgspec.structs.replace(seen, scene=scene))
+        room.views[key] = Sent(view(room, seat, since=since))
     return room.views[key]
 
 
@@ -63,7 +95,7 @@ _zones: dict[int, tuple[Zone, msgspec.Raw]] = {}
 
 
 def _encoded_zone(zone: Zone) -> msgspec.Raw:
-    """A zone as it is sent. Those that stay the same are one object in every scene, and are encoded once."""
+    """A zone as it is sent; one that stays the same is encoded once."""
     known, raw = _zones.get(id(zone), (None, None))
     if known is not zone or raw is None:
         if len(_zones) >= ZONES_KEPT:

@@ -28,7 +28,7 @@ from cosmoludo.core.state import State
 from cosmoludo.server import clocks, laying, tables
 from cosmoludo.server.room import Room
 from cosmoludo.server.stored import StoredMove
-from tests.server.guests import SECONDS, Guest, serving, true_log, true_state
+from tests.server.guests import SECONDS, Guest, serving, true_log, true_state, with_zones
 
 GUESTS = 3
 SPECTATOR = -1
@@ -57,7 +57,8 @@ class Follower:
         while True:
             text = self.live.receive_text(timeout=SECONDS)
             self.texts.append(text)
-            frame = msgspec.json.decode(text)
+            known = self.last["view"]["scene"]["zones"] if self.last else []
+            frame = with_zones(msgspec.json.decode(text), known)
             if frame["kind"] == "view":
                 self.stories += frame["view"]["stories"]
                 self.last = frame

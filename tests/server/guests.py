@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from httpx import Response
@@ -104,9 +105,22 @@ def first_path(view: dict[str, Any]) -> list[str]:
 def next_frame(live: WebSocketTestSession, kind: str = "view") -> Any:
     """The next frame of a kind; others are passed over."""
     while True:
-        frame = live.receive_json(timeout=SECONDS)
+        frame = with_zones(live.receive_json(timeout=SECONDS), ZONES.get(live, []))
+        if frame["kind"] == "view":
+            ZONES[live] = frame["view"]["scene"]["zones"]
         if frame["kind"] == kind:
             return frame
+
+
+ZONES: WeakKeyDictionary[WebSocketTestSession, list[Any]] = WeakKeyDictionary()
+"""Those that a connection was told last."""
+
+
+def with_zones(frame: Any, known: list[Any]) -> Any:
+    """A frame with the zones it has or, where it has none, those of the one before."""
+    if frame["kind"] == "view":
+        frame["view"]["scene"]["zones"] = frame["view"]["scene"]["zones"] or known
+    return frame
 
 
 def frame_at(live: WebSocketTestSession, ply: int) -> Any:

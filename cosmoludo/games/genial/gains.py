@@ -82,7 +82,7 @@ def gain_of_tile(
     left_a, left_b = state.track_end - track[a], state.track_end - track[b]
     pair = 0
     for cell in range(CELL_COUNT):
-        for direction in range(6):
+        for direction in range(6 if ways[cell] else 0):
             if (ways[cell] >> direction) & 1:
                 for_a = (around[cell] >> (8 * a)) & BYTE
                 for_b = (around[NEIGHBOURS[cell, direction]] >> (8 * b)) & BYTE

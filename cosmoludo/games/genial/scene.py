@@ -1,6 +1,7 @@
 """Génial!: how it looks."""
 
 from functools import cache, lru_cache
+from itertools import compress, count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +30,7 @@ from cosmoludo.core.scene import (
 from cosmoludo.core.state import Played, State
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
+    CELL_NUMBER,
     CELLS,
     COLOUR_COUNT,
     COLOURS,
@@ -54,7 +56,7 @@ NOTCH_GROUPS = [f"rack/{notch}" for notch in NOTCHES]
 STEPS = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
 HALVES = [("a", 1), ("b", 2)]
 NO_GAIN = sign(0)
-TRACKS_KEPT = 10_000
+TRACKS_KEPT = RACKS_KEPT = 10_000
 
 
 def scene(view: State, seat: int = SPECTATOR) -> Scene:
@@ -65,7 +67,7 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
     zones, pieces = [board_zone(int(state.radius))], board_pieces(state)
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
-        pieces += rack_pieces(state, seat)
+        pieces += rack_pieces(tuple(state.rack[seat].tolist()))
     score_sheet = sources(state) if view.over else []
     return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat), rule(view, seat), score_sheet)
 
@@ -90,7 +92,7 @@ def story(before: State, after: State, played: Played) -> Story:
     if number in WORD_MOVES.values():
         return Story([text(f"genial.log.{move}", seat=seat)])
     colours, cells = halves(number)
-    places = [f"board/{cell}" for cell in cells]
+    places = [PLACES[CELL_NUMBER[cell]] for cell in cells]
     lines = [text("genial.log.placed", seat=seat, colours=[COLOUR_KEYS[colour] for colour in colours])]
     lines += _gain_lines(before.record, after.record, seat)
     notch = _notch_left(before.record, after.record, seat, colours)
@@ -127,20 +129,15 @@ def rack_zone(rack_size: int, seat: int) -> Zone:
     return Zone("rack", "hex", "hand", cells, text("genial.table.rack"), seat)
 
 
-def rack_pieces(state: Record, seat: int) -> list[Piece]:
-    """The tiles of a seat, two halves each."""
+@lru_cache(RACKS_KEPT)
+def rack_pieces(tiles: tuple[int, ...]) -> list[Piece]:
+    """The tiles of a rack, two halves each."""
     return [
-        rack_piece(notch, half, colour)
-        for notch, tile in enumerate(state.rack[seat].tolist())
+        Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], NOTCH_GROUPS[notch])
+        for notch, tile in enumerate(tiles)
         if tile >= 0
         for half, colour in zip("ab", TILES[tile], strict=True)
     ]
-
-
-@cache
-def rack_piece(notch: int, half: str, colour: int) -> Piece:
-    """Half a tile on a notch."""
-    return Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], NOTCH_GROUPS[notch])
 
 
 def panels(state: Record) -> list[Panel]:
@@ -213,13 +210,12 @@ def offer(view: State, seat: int) -> Offer | None:
 
 def cell_nodes(ways: list[int]) -> list[dict[str, int]]:
     """Of an offer, the cells for the first half, and for each of them a node with the cells for the second."""
-    firsts = [cell for cell, directions in enumerate(ways) if directions]
-    first_nodes = {PLACES[cell]: node for node, cell in enumerate(firsts, start=2)}
-    return [first_nodes, *map(neighbours_node, firsts, filter(None, ways))]
+    first_nodes = dict(zip(compress(PLACES, ways), count(2)))
+    return [first_nodes, *map(second_node, compress(range(CELL_COUNT), ways), filter(None, ways))]
 
 
 @cache
-def neighbours_node(cell: int, directions: int) -> dict[str, int]:
+def second_node(cell: int, directions: int) -> dict[str, int]:
     """The cells in some directions from a cell, as the last choice."""
     return {PLACES[NEIGHBOURS[cell, way]]: DONE for way in range(6) if directions >> way & 1}
 

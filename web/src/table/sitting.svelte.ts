@@ -137,6 +137,7 @@ export class Sitting extends Choosing {
   private see(table: Table, view: View): void {
     const before = this.view;
     const sameSeat = before?.seat === view.seat;
+    if (before && !view.scene.zones.length) view.scene.zones = before.scene.zones;
     const next = table.actors.find((seat) => table.seats[seat]?.mine);
     this.becomes(table);
     this.view = view;
