@@ -9,7 +9,7 @@ import numpy as np
 
 from cosmoludo.core.errors import AmbiguousMove, HiddenState, IllegalMove, InvalidMove
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import MAX_SEATS, SPECTATOR, Record, first_actor, may_act
+from cosmoludo.core.record import HEAD, MAX_SEATS, SPECTATOR, Record, first_actor, may_act
 from cosmoludo.core.words import say
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SHOWN_CANDIDATES = 6
 SEATS_OF_MASK = [tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)]
+ACTORS, OVER, HIDDEN = (int(np.dtype(HEAD, align=True).fields[name][1]) for name in ("actors", "over", "hidden"))  # type: ignore[index]
+"""Where these bytes lie in the memory of every record: they are asked for all the time, and this is the short way."""
 
 
 class Played(NamedTuple):
@@ -46,7 +48,7 @@ class State:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may move now."""
-        return SEATS_OF_MASK[self.record["actors"]]
+        return SEATS_OF_MASK[self.record.data[ACTORS]]
 
     @property
     def ply(self) -> int:
@@ -56,12 +58,12 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.record["over"])
+        return bool(self.record.data[OVER])
 
     @property
     def hidden(self) -> bool:
         """Whether this is what someone sees of a game, not the game itself."""
-        return bool(self.record["hidden"])
+        return bool(self.record.data[HIDDEN])
 
     @property
     def scores(self) -> tuple[int, ...]:
