@@ -67,6 +67,19 @@ def test_a_reload_and_a_server_that_restarts_lose_nothing_not_even_a_click(arriv
     expect(me.page.get_by_role("region", name="What has happened").locator("li").nth(ply)).to_contain_text("places")
 
 
+def test_a_table_that_others_keep_to_themselves_says_so_and_is_not_asked_for_again(arrive: Arrive) -> None:
+    host, stranger = arrive("en-GB"), arrive("en-GB")
+    host.at_home()
+    laid = host.page.request.post(f"{host.address}/api/tables", data={"game": "genial", "watching": False}).json()
+    wires: list[str] = []
+    stranger.page.on("websocket", lambda wire: wires.append(wire.url))
+    stranger.page.goto(f"{host.address}/t/{laid['code']}")
+    expect(stranger.page.get_by_text("only those who sit at this table may watch")).to_be_visible()
+    assert stranger.barriers() == []
+    stranger.page.wait_for_timeout(1500)
+    assert len(wires) == 1
+
+
 def test_a_table_that_is_not_there_says_so(arrive: Arrive) -> None:
     me = arrive("en-GB")
     me.page.goto(f"{me.address}/t/nowhere")

@@ -1,12 +1,13 @@
 /** What went wrong, in the words of the one who reads. */
 
 import { Refused } from './api';
+import type { Refusal } from './wire';
 import { w, words } from './words.svelte';
 
 export function inWords(error: unknown): string {
-  if (error instanceof Refused) {
-    const { rule, values, message } = error.refusal;
-    return rule && words.has(rule) ? words.say(rule, values ?? {}) : message;
-  }
-  return w('unreachable');
+  return error instanceof Refused ? refusalInWords(error.refusal) : w('unreachable');
+}
+
+export function refusalInWords({ rule, values, message }: Refusal): string {
+  return rule && words.has(rule) ? words.say(rule, values ?? {}) : message;
 }

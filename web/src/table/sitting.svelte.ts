@@ -3,6 +3,7 @@
 import { Choosing } from '../scene/choosing.svelte';
 import { keyed } from '../scene/pieces';
 import { getJson, Refused } from '../shared/api';
+import { refusalInWords } from '../shared/problems';
 import { hear } from '../shared/sound';
 import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { version } from '../shared/version.svelte';
@@ -110,7 +111,7 @@ export class Sitting extends Choosing {
       onMessage: (message) => this.hear(message),
       onState: (connected) => this.reach(connected),
       onRefused: (refusal) => this.refused(refusal),
-      onDenied: (refusal) => (this.missing = this.inWords(refusal)),
+      onDenied: (refusal) => (this.missing = refusalInWords(refusal)),
     });
     this.stories = [];
   }
