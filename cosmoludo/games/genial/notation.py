@@ -133,12 +133,13 @@ def read_cell(text: object) -> Hex:
     return cell
 
 
-def _placement(names: list[str], cells: list[str]) -> int:
+def placed(colours: tuple[int, int], cells: list[str]) -> int:
+    """The move that puts two colours on two cells; InvalidMove where no tile can lie so."""
     try:
-        a, b = read_tile(names)
-        first, second = read_cell(cells[0]), read_cell(cells[1])
+        first, second = map(read_cell, cells)
     except ValueError as error:
         raise InvalidMove(str(error)) from None
+    a, b = colours
     if hexes.distance(first, second) != 1:
         raise InvalidMove(f"a tile covers two neighbouring cells, {first} and {second} are not")
     for cell in (first, second):
@@ -148,6 +149,14 @@ def _placement(names: list[str], cells: list[str]) -> int:
     if one < other:
         return int(placement(POSITION_NUMBER[one, other], a, b))
     return int(placement(POSITION_NUMBER[other, one], b, a))
+
+
+def _placement(names: list[str], cells: list[str]) -> int:
+    try:
+        colours = read_tile(names)
+    except ValueError as error:
+        raise InvalidMove(str(error)) from None
+    return placed(colours, cells)
 
 
 def _is_pair(found: object) -> bool:

@@ -39,7 +39,7 @@ from cosmoludo.games.genial.data import (
     TILES,
 )
 from cosmoludo.games.genial.gains import count_gains, find_symbols, find_ways
-from cosmoludo.games.genial.notation import WORD_MOVES, halves
+from cosmoludo.games.genial.notation import WORD_MOVES, halves, placed
 from cosmoludo.games.genial.record import SWAP
 from cosmoludo.games.genial.tracks import side_of
 
@@ -50,7 +50,6 @@ PLACES = [f"board/{cell}" for cell in CELLS]
 COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
 COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
 SYMBOL_PIECES = [Piece(place, *look) for place in PLACES for look in zip(COLOURS, COLOUR_NAMES, strict=True)]
-TILE_NAMES = ["-".join(COLOURS[colour] for colour in tile) for tile in TILES]
 TILE_COLOURS = [sorted(set(tile)) for tile in TILES]
 NOTCH_GROUPS = [f"rack/{notch}" for notch in NOTCHES]
 STEPS = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
@@ -82,7 +81,7 @@ def chosen(view: State, seat: int, path: list[str]) -> Move:
     tile = int(view.record.rack[seat, int(zones[0][1])])
     if tile < 0:
         raise InvalidMove(f"there is no tile on notch {zones[0][1]} of the rack")
-    return view.game.move(f"{TILE_NAMES[tile]} {zones[1][1]} {zones[2][1]}")
+    return Move(view.game, placed(TILES[tile], [cell for _, cell in zones[1:]]))
 
 
 def story(before: State, after: State, played: Played) -> Story:
