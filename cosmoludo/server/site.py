@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,13 +25,13 @@ ASKED_AGAIN = "private, no-cache"
 )
 async def page() -> Response[bytes]:
     """The one page there is; what it shows depends on its address, which the client reads."""
-    return _file("index.html", "no_client")
+    return await asyncio.to_thread(_file, "index.html", "no_client")
 
 
 @get("/{path:path}", include_in_schema=False)
 async def other(path: FromPath[Path]) -> Response[bytes]:
     """A file that belongs to the page."""
-    return _file(path.as_posix().lstrip("/"), "no_page")
+    return await asyncio.to_thread(_file, path.as_posix().lstrip("/"), "no_page")
 
 
 def _file(name: str, otherwise: str) -> Response[bytes]:
