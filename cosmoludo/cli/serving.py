@@ -69,19 +69,21 @@ def bench_server(
     lang: Language = LANGUAGE,
 ) -> None:
     """Measure the table server under load."""
-    from cosmoludo.server.load import measured
+    from cosmoludo.server.load import measured, prepare
     from cosmoludo.server.load_players import PLAYERS
 
     language = checked_language(lang)
     loaded_game(game, 2, None)
+    prepare(game)
     sizes = tables or (10, 100, 500, 1000)
     results = [measured(game, number, seconds, way) for way in PLAYERS for number in sizes]
     if as_json:
         print(json.dumps(results, indent=2))  # noqa: T201
         return
-    table = Table(box=None, padding=(0, 2), header_style="bold")
-    for heading in results[0]:
-        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
+    table = Table(box=None, padding=(0, 1), header_style="bold", title=f"{game}, {seconds:g} s")
+    headings = [heading for heading in results[0] if heading not in ("game", "seconds")]
+    for heading in headings:
+        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "as" else "right")
     for result in results:
-        table.add_row(*(str(value) for value in result.values()))
+        table.add_row(*(str(result[heading]) for heading in headings))
     console.print(table)

@@ -1,7 +1,8 @@
 """A load test of the server: many tables for two, played as fast as the answers come, on this computer.
 
 A move is counted when its opponent has been told of it; by then it is stored. The server has a process of its own, and
-its processor time a move says what one core can do even where the one who measures needs the other cores.
+its processor time a move says what one core can do even where the one who measures needs the other cores. What a move
+costs those who play is a yardstick: they do the same in every run, so where it differs, so does the machine.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import httpx
 import uvloop
 
 from cosmoludo.server.app import Settings
+from cosmoludo.server.compiling import REHEARSALS
 from cosmoludo.server.load_players import NO_COOKIES, PLAYERS, SECONDS, Player, Way
 from cosmoludo.server.serve import listening, run
 
@@ -63,6 +65,12 @@ def server() -> Iterator[tuple[str, int]]:
                 running.wait()
 
 
+def prepare(game: str) -> None:
+    """Have a game and its bots compiled: done later, that would share the server's core."""
+    for part in REHEARSALS:
+        subprocess.run([sys.executable, "-m", "cosmoludo.server.compiling", part, game], check=True)
+
+
 def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
     """What a server does at so many tables, for players of one kind."""
     with server() as (address, process):
@@ -94,10 +102,10 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
             delays.clear()
             await _until_all_play(playing, delays)
             delays.clear()
-            started, busy = time.perf_counter(), _busy_seconds(process)
+            started, busy, own = time.perf_counter(), _busy_seconds(process), time.process_time()
             await asyncio.sleep(seconds)
             counted, elapsed = delays.copy(), time.perf_counter() - started
-            busy = _busy_seconds(process) - busy
+            busy, own = _busy_seconds(process) - busy, time.process_time() - own
         finally:
             for task in playing:
                 task.cancel()
@@ -113,6 +121,7 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
         "moves_per_second": round(len(counted) / elapsed, 1),
         **{f"p{centile}_ms": round(centiles[centile - 1] * 1000, 1) for centile in (50, 95, 99)},
         "cpu_ms": round(busy * 1000 / max(1, len(counted)), 2),
+        "client_ms": round(own * 1000 / max(1, len(counted)), 2),
     }
 
 
