@@ -69,6 +69,10 @@ def play_first(table: Table, seat: int) -> int:
     return table.play(turn.moves[0], seat, turn.ply)
 
 
+def on_board(scene: Any) -> list[Any]:
+    return [piece for piece in scene["pieces"] if piece["at"].startswith("board/")]
+
+
 def test_players_at_different_processes_play_one_another(postgresql: Cluster, redis: str) -> None:
     with (
         two(postgresql, redis) as ((_, here), (_, there)),
@@ -89,7 +93,9 @@ def test_players_at_different_processes_play_one_another(postgresql: Cluster, re
                         frame(seen, "view", lambda found, at=ply: found["view"]["ply"] == at)
                         for seen in (at_hers, at_his)
                     ]
-                    assert told[0]["view"]["scene"]["zones"][0] == told[1]["view"]["scene"]["zones"][0]
+                    hers_now, his_now = (found["view"]["scene"] for found in told)
+                    assert hers_now["panels"] == his_now["panels"]
+                    assert on_board(hers_now) == on_board(his_now) != []
                 at_his.send(json.dumps({"kind": "chat", "text": "Salut"}))
                 assert frame(at_hers, "chat")["text"] == "Salut"
                 bruno.rename("Bruno")
