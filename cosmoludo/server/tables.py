@@ -134,7 +134,8 @@ class Tables(Rooms):
 
     async def say(self, room: Room, person: str, text: str, phrase: Phrase | None) -> None:
         """Say something to everyone at a table, now and later."""
-        room.quiet, name = False, await self.store.name_of(person)
+        room.quiet = False
+        name = await self.store.name_of(person)
         said = await self.store.say(room.code, person, text, phrase)
         room.tell(room.chat_frame(said._replace(name=name)))
 

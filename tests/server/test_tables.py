@@ -126,6 +126,18 @@ def test_the_host_says_whether_others_may_look(anna: Guest, bruno: Guest) -> Non
             assert frame["kind"] == ("view" if may else "refused")
 
 
+def test_who_has_the_link_to_a_table_that_nobody_may_watch_sees_it_until_the_last_seat_is_taken(
+    anna: Guest, bruno: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "open"], watching=False)["code"]
+    assert bruno.get(f"/api/tables/{code}/view")["seat"] == -1
+    with bruno.live(code, -1) as live:
+        assert next_frame(live)["table"]["status"] == "waiting"
+        Guest(bruno.client).post(f"/api/tables/{code}/join")
+        assert next_frame(live, "refused")["rule"] == "server.private"
+    assert bruno.get(f"/api/tables/{code}/view", 403)["rule"] == "server.private"
+
+
 def test_a_table_of_bots_plays_while_someone_looks(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["bot:random", "bot:greedy"])["code"]
     assert anna.get(f"/api/tables/{code}")["ply"] == 0
