@@ -81,7 +81,6 @@ async def _stream(tables: Tables, room: Room, watcher: Watcher) -> AsyncIterator
     try:
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
         while not watcher.ended:
-            watcher.news.clear()
             watcher.letters.clear()
             if watcher.version != room.version:
                 allow_looking(room, watcher.person, watcher.seat)  # again, for seats change hands
@@ -99,7 +98,7 @@ async def _stream(tables: Tables, room: Room, watcher: Watcher) -> AsyncIterator
 async def _next(watcher: Watcher) -> ServerSentEventMessage:
     """A sign of life, after something has changed or nothing has for long."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(watcher.news.wait(), SECONDS_OF_SILENCE)
+        await asyncio.wait_for(watcher.news(), SECONDS_OF_SILENCE)
     return ServerSentEventMessage(comment="")
 
 

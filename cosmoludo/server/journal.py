@@ -60,8 +60,7 @@ class Journal:
         self._waiting.append((entry, stored))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
-        with storing.time():
-            await stored
+        await stored
 
     async def write(self, work: Callable[[sa.Connection], Result]) -> Result:
         """Do some work in a transaction, between two batches of entries."""
@@ -79,7 +78,8 @@ class Journal:
         loop = asyncio.get_running_loop()
         while batch := self._waiting[:LARGEST_BATCH]:
             del self._waiting[: len(batch)]
-            problems = await loop.run_in_executor(self._thread, self._store, [entry for entry, _ in batch])
+            with storing.time():
+                problems = await loop.run_in_executor(self._thread, self._store, [entry for entry, _ in batch])
             self._announce(Changed(list({entry.table for entry, _ in batch})))
             entries.inc(problems.count(None))
             for (_, stored), problem in zip(batch, problems, strict=True):
@@ -89,7 +89,11 @@ class Journal:
 
     @cached_property
     def _connection(self) -> sa.Connection:
-        """The thread's own, kept: to take it out of a pool would cost more than to write."""
+        """The thread's own, kept: to take it out of a pool would cost more than to write.
+
+        A batch is one statement: after each statement this thread would have to wait for its turn again.
+        """
+        self._engine.dialect.use_insertmanyvalues_wo_returning = True
         return self._engine.connect()
 
     def _store(self, batch: list[StoredMove]) -> list[Exception | None]:

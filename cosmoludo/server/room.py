@@ -68,8 +68,8 @@ class Room:
         self.clocks: Clocks | None = None
         self._standing: Standing | None = None
         self._shared: Table | None = None
-        self.views: dict[tuple[int, int], Sent] = {}
-        """What was sent since the last change, by seat and the ply up to which its stories were known."""
+        self.views: dict[tuple[int, ...], Sent] = {}
+        """What was sent since the last change, by seat and what had been told before."""
 
     @property
     def code(self) -> str:
@@ -117,7 +117,7 @@ class Room:
         self.version += 1
         self._forget()
         for watcher in self.watchers:
-            watcher.news.set()
+            watcher.wake()
 
     def _forget(self) -> None:
         """What was derived from things as they were is derived anew when someone asks."""
@@ -143,6 +143,11 @@ class Room:
     def for_nobody(self) -> bool:
         """Whether only bots play here and nobody looks: they wait until someone does."""
         return not any(seat.person for seat in self.seats) and not self.people
+
+    @property
+    def anyone_away(self) -> bool:
+        """Whether someone's time was up who has not come back."""
+        return self.course is not None and bool(self.course.away)
 
     def is_away(self, seat: int) -> bool:
         """Whether a seat's time was up and its person has not come back."""
@@ -194,6 +199,8 @@ class Room:
         return self.standing.actors
 
     def _is_given_up(self) -> bool:
+        if not self.anyone_away and not any(seat.resigned for seat in self.seats):
+            return False
         left = [sitting for seat, sitting in enumerate(self.seats) if not self.is_out(seat)]
         return len(left) < len(self.seats) and (len(left) <= 1 or not any(seat.person for seat in left))
 
@@ -235,8 +242,8 @@ class Room:
         course = self.game_course
         taken_back = course.moves[len(course.kept(int(entry.move))) :] if entry.kind == "undo" else []
         course.advance(entry, move)
-        self._forget()
         if self.clocks is not None and entry.at is not None:
+            self._forget()
             self.clocks.follow(entry, taken_back)
             self.run_clocks(entry.at)
         self.changed()

@@ -91,7 +91,6 @@ class Rooms:
                 self._deal(room)
             if room.course is None:
                 raise Refusal(409, "old_rules", version=room.stored.version)
-        self.thinking.consider(room)
         return room
 
     def open_later(self, code: str) -> None:

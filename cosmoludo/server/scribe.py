@@ -56,14 +56,15 @@ class Scribe:
 
     async def welcome(self, room: Room, person: str) -> None:
         """Give one who was away their seats back."""
-        if room.stored.timeout == "bot" and any(map(room.is_away, room.seats_of(person))):
+        if room.anyone_away and room.stored.timeout == "bot" and any(map(room.is_away, room.seats_of(person))):
             await self._seen_through(self._welcome(room, person))
 
     def settle(self, room: Room) -> None:
         """After a change at a table: let its clocks run, be called when one falls, let its bots think."""
-        at = clocks.now()
-        room.run_clocks(at)
-        self._alarms.set(room.code, room.clocks.next_fall(at) if room.clocks is not None else None)
+        if room.clocks is not None:
+            at = clocks.now()
+            room.run_clocks(at)
+            self._alarms.set(room.code, room.clocks.next_fall(at))
         self._consider(room)
 
     async def finish(self) -> None:

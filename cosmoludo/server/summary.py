@@ -84,8 +84,8 @@ def _undo(room: Room, person: str) -> Undo | None:
     if course is None:
         return None
     mine = [seat for seat in room.seats_of(person) if room.bot_of(seat) is None]
-    fair = bool(course.moves) and course.moves[-1].seat in mine and course.last_is_fair
     last = undo.last_of(course.moves, mine)
+    fair = last is not None and last is course.moves[-1] and course.last_is_fair
     seat = last.seat if last and (fair or not room.stored.rated) else None
     if seat is None and course.asked is None:
         return None

@@ -43,7 +43,10 @@ def standing(log: Iterable[StoredMove]) -> list[StoredMove]:
 
 def last_of(moves: Sequence[StoredMove], seats: Collection[int]) -> StoredMove | None:
     """The last move of some seats among those that stand."""
-    return next((move for move in reversed(moves) if move.seat in seats), None)
+    for move in reversed(moves):
+        if move.seat in seats:
+            return move
+    return None
 
 
 def is_fair(before: State, after: State) -> bool:

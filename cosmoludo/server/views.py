@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from operator import is_
+from typing import NamedTuple
 
 import msgspec
 
@@ -24,12 +24,11 @@ def allow_looking(room: Room, person: str, seat: int) -> None:
     """Refuse eyes that are not the asker's; before the game anyone may join, after it nothing is secret any more."""
     if seat != SPECTATOR and seat not in range(room.stored.players):
         raise Refusal(404, "no_seat", seat=seat, last=room.stored.players - 1)
-    mine = room.seats_of(person)
-    if seat in mine:
+    if seat != SPECTATOR and room.seats[seat].person == person:
         return
     if seat != SPECTATOR and room.status != "over":
         raise Refusal(403, "not_yours", seat=seat)
-    if not (room.stored.watching or mine or room.status == "waiting"):
+    if not (room.stored.watching or room.seats_of(person) or room.status == "waiting"):
         raise Refusal(403, "private")
 
 
@@ -52,43 +51,29 @@ def view(room: Room, seat: int, ply: int | None = None, since: int = 0) -> View:
     return View(at, seat, scene, list(course.stories(eyes)[max(since, 0) : at]))  # type: ignore[arg-type]  # as JSON
 
 
-class Sent:
-    """A view as it is sent, whole or to one who has its zones already. Those who see the same share the work."""
+class Sent(NamedTuple):
+    """A view as it is sent to those who have been told as much as one another. Of the scene nothing else is kept."""
 
-    def __init__(self, seen: View) -> None:
-        self._seen = seen
-
-    @property
-    def zones(self) -> Sequence[Zone]:
-        """What pieces lie on. Those that stay the same are one object in every scene."""
-        return self._seen.scene.zones
-
-    @cached_property
-    def whole(self) -> msgspec.Raw:
-        """With its zones."""
-        return self._with([_encoded_zone(zone) for zone in self.zones])
-
-    @cached_property
-    def rest(self) -> msgspec.Raw:
-        """Without."""
-        return self._with([])
-
-    def _with(self, zones: list[msgspec.Raw]) -> msgspec.Raw:
-        scene = msgspec.structs.replace(self._seen.scene, zones=zones)
-        return msgspec.Raw(encode(msgspec.structs.replace(self._seen, scene=scene)))
-
-    def to(self, known: Sequence[Zone]) -> msgspec.Raw:
-        """For one who knows some zones from the view before."""
-        same = len(known) == len(self.zones) and all(map(is_, known, self.zones))
-        return self.rest if same else self.whole
+    known: Sequence[Zone]
+    """The zones they have from the view before; kept here, so that no others can be taken for them."""
+    zones: Sequence[Zone]
+    json: msgspec.Raw
 
 
-def sent(room: Room, seat: int, since: int) -> Sent:
-    """The view of a seat now, with the stories it has not been told."""
-    key = (seat, min(since, room.ply))
+def sent(room: Room, seat: int, since: int, known: Sequence[Zone]) -> Sent:
+    """The view of a seat now, with the stories it has not been told, and with its zones unless they are known."""
+    key = (seat, min(since, room.ply), *map(id, known))
     if key not in room.views:
-        room.views[key] = Sent(view(room, seat, since=since))
+        room.views[key] = _sent(view(room, seat, since=since), known)
     return room.views[key]
+
+
+def _sent(seen: View, known: Sequence[Zone]) -> Sent:
+    """Zones that stay the same are one object in every scene."""
+    zones = seen.scene.zones
+    same = len(known) == len(zones) and all(map(is_, known, zones))
+    scene = msgspec.structs.replace(seen.scene, zones=[] if same else [_encoded_zone(zone) for zone in zones])
+    return Sent(known, zones, msgspec.Raw(encode(msgspec.structs.replace(seen, scene=scene))))
 
 
 _zones: dict[int, tuple[Zone, msgspec.Raw]] = {}
