@@ -69,6 +69,9 @@ def laid_out_again(table: StoredTable, seats: list[StoredSeat]) -> tuple[StoredT
     return again, [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in seats]
 
 
+_imported: set[str] = set()
+
+
 async def _game(wanted: NewTable) -> Game:
     """The game with its players and options; it may have to be imported first, which takes a while."""
     try:
@@ -77,7 +80,10 @@ async def _game(wanted: NewTable) -> Game:
         if players is None and wanted.seats is not None:
             players = len(wanted.seats)
         players, _ = facts.settings(players, wanted.options)
-        game = await asyncio.to_thread(cosmoludo.load, wanted.game, players, **wanted.options)
+        if facts.folder not in _imported:
+            await asyncio.to_thread(cosmoludo.load, wanted.game, players, **wanted.options)
+            _imported.add(facts.folder)
+        game = cosmoludo.load(wanted.game, players, **wanted.options)
     except ValueError as error:
         raise Refusal(422, "bad_table", problem=str(error)) from None
     if not has_scene(game.id):

@@ -21,6 +21,12 @@ from cosmoludo.server.stored import StoredChat, StoredSeat, StoredTable, Taken, 
 
 SECRET_BYTES = 32
 
+# What every game needs is put into words once: that takes longer than to do it.
+AT: sa.BindParameter[str] = sa.bindparam("at")
+ADD_TABLE, ADD_SEATS = tables.insert(), seats.insert()
+NAMES_AT = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id).where(seats.c.table == AT)
+END = tables.update().where(tables.c.code == AT).values(over=True)
+
 
 class Store:
     """The database. Made by `opened`."""
@@ -69,9 +75,9 @@ class Store:
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
 
         def lay_out(connection: sa.Connection) -> dict[str, str]:
-            connection.execute(tables.insert(), row)
-            connection.execute(seats.insert(), sitting)
-            return _named(connection.execute(_names_at(table.code)))
+            connection.execute(ADD_TABLE, row)
+            connection.execute(ADD_SEATS, sitting)
+            return _named(connection.execute(NAMES_AT, {"at": table.code}))
 
         try:
             names = await self.journal.write(lay_out)
@@ -100,7 +106,7 @@ class Store:
     async def names(self, code: str) -> dict[str, str]:
         """The chosen names of those who sit at a table."""
         async with self.engine.connect() as connection:
-            return _named(await connection.execute(_names_at(code)))
+            return _named(await connection.execute(NAMES_AT, {"at": code}))
 
     async def take_seat(
         self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
@@ -166,8 +172,7 @@ class Store:
 
     async def end(self, code: str) -> None:
         """Note that a game is over."""
-        over = tables.update().where(tables.c.code == code).values(over=True)
-        await self.journal.write(lambda connection: connection.execute(over))
+        await self.journal.write(lambda connection: connection.execute(END, {"at": code}))
         self.announce(Changed([code]))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
@@ -193,11 +198,6 @@ class Store:
     async def _codes(self, query: sa.Select[str]) -> list[str]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
-
-
-def _names_at(code: str) -> sa.Select[Any]:
-    query = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id)
-    return query.where(seats.c.table == code)
 
 
 def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:
