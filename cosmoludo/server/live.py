@@ -136,6 +136,7 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
         tables.depart(room, watcher)
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
+        del socket.send, socket.receive  # they refer to the socket: without them all of it goes at once
 
 
 async def _tell(socket: Socket, tables: Tables, room: Room, watcher: Watcher) -> None:

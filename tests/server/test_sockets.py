@@ -2,7 +2,6 @@
 
 import pytest
 from websockets.datastructures import Headers
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from cosmoludo.server.sockets import QUICKLY, Offered
 
@@ -19,7 +18,7 @@ OFFER = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits
     ],
 )
 def test_what_goes_far_is_compressed(is_far: bool, headers: dict[str, str], compressed: bool) -> None:
-    protocol = Offered(extensions=[ServerPerMessageDeflateFactory(compress_settings=QUICKLY)])
+    protocol = Offered(extensions=QUICKLY)
     protocol.is_far = is_far
     agreed, used = protocol.process_extensions(Headers(headers))
     assert (bool(agreed), bool(used)) == (compressed, compressed)

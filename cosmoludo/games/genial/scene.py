@@ -55,7 +55,7 @@ NOTCH_GROUPS = [f"rack/{notch}" for notch in NOTCHES]
 STEPS = [text(f"genial.step.{step}") for step in ("tile", "first", "second")]
 HALVES = [("a", 1), ("b", 2)]
 NO_GAIN = sign(0)
-TRACKS_KEPT = RACKS_KEPT = 10_000
+TRACKS_KEPT = RACKS_KEPT = 1_000
 
 
 def scene(view: State, seat: int = SPECTATOR) -> Scene:
