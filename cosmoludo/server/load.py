@@ -20,12 +20,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import uvloop
 
 from cosmoludo.server.app import Settings
 from cosmoludo.server.compiling import REHEARSALS
-from cosmoludo.server.load_players import NO_COOKIES, PLAYERS, SECONDS, Player, Way
+from cosmoludo.server.load_players import PLAYERS, Player, Way
 from cosmoludo.server.serve import listening, run
 
 MOVES_BEFORE = 5
@@ -90,28 +89,25 @@ async def _after(seconds: float, play: Player, *arguments: Any) -> None:
 
 async def _measured(address: str, process: int, game: str, tables: int, seconds: float, way: Way) -> dict[str, Any]:
     delays: list[float] = []
-    limits = httpx.Limits(max_connections=None, keepalive_expiry=1)
-    async with httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits) as http:
-        http.cookies.jar.set_policy(NO_COOKIES)
-        playing = [
-            asyncio.create_task(_after(SPREAD * number / tables, PLAYERS[way], address, game, http, delays))
-            for number in range(tables)
-        ]
-        try:
-            await asyncio.sleep(SPREAD)
-            delays.clear()
-            await _until_all_play(playing, delays)
-            delays.clear()
-            started, busy, own = time.perf_counter(), _busy_seconds(process), time.process_time()
-            await asyncio.sleep(seconds)
-            counted, elapsed = delays.copy(), time.perf_counter() - started
-            busy, own = _busy_seconds(process) - busy, time.process_time() - own
-        finally:
-            for task in playing:
-                task.cancel()
-            for outcome in await asyncio.gather(*playing, return_exceptions=True):
-                if isinstance(outcome, Exception):
-                    raise outcome
+    playing = [
+        asyncio.create_task(_after(SPREAD * number / tables, PLAYERS[way], address, game, delays))
+        for number in range(tables)
+    ]
+    try:
+        await asyncio.sleep(SPREAD)
+        delays.clear()
+        await _until_all_play(playing, delays)
+        delays.clear()
+        started, busy, own = time.perf_counter(), _busy_seconds(process), time.process_time()
+        await asyncio.sleep(seconds)
+        counted, elapsed = delays.copy(), time.perf_counter() - started
+        busy, own = _busy_seconds(process) - busy, time.process_time() - own
+    finally:
+        for task in playing:
+            task.cancel()
+        for outcome in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                raise outcome
     centiles = statistics.quantiles(counted or [math.nan] * 2, n=100)
     return {
         "game": game,

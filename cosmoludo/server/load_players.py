@@ -10,7 +10,6 @@ import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager
-from http.cookiejar import DefaultCookiePolicy
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import httpx
@@ -19,8 +18,6 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from cosmoludo.core.scene import DONE
 
-NO_COOKIES = DefaultCookiePolicy(allowed_domains=[])
-"""All players ask over one client, which is nobody."""
 Way: TypeAlias = Literal["browsers", "programs"]
 LARGEST_FRAME = 2**22
 SECONDS = 120.0
@@ -57,24 +54,28 @@ decode = msgspec.json.Decoder(_Frame).decode
 decode_position = msgspec.json.Decoder(_Position).decode
 
 
-async def browsers(address: str, game: str, http: httpx.AsyncClient, delays: list[float]) -> None:
+async def browsers(address: str, game: str, delays: list[float]) -> None:
     """One game after the other over live connections."""
-    cookie = ""
-    while True:
-        code, cookie = await _lay_out(http, game, cookie)
-        url = f"{address.replace('http', 'ws', 1)}api/tables/{code}/live?seat="
-        headers = {"Cookie": cookie}
-        options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_FRAME, "open_timeout": SECONDS}
-        async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
-            await _play((one, other), delays)
+    async with _client(address) as http:
+        while True:
+            url = f"{address.replace('http', 'ws', 1)}api/tables/{await _lay_out(http, game)}/live?seat="
+            headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in http.cookies.items())}
+            options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_FRAME}
+            options["open_timeout"] = SECONDS
+            async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
+                await _play((one, other), delays)
 
 
-async def _lay_out(http: httpx.AsyncClient, game: str, cookie: str) -> tuple[str, str]:
-    """The code of a table for two, both seats for one guest, and the cookie that this guest is known by from now on."""
-    headers = {"Cookie": cookie} if cookie else {}
-    answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]}, headers=headers)
-    given = answer.raise_for_status().headers.get("Set-Cookie", cookie).partition(";")[0]
-    return answer.json()["code"], given
+def _client(address: str) -> httpx.AsyncClient:
+    """A guest who asks: one a table, for to find one's connection among those of all would take long."""
+    return httpx.AsyncClient(base_url=address, timeout=SECONDS, verify=False)
+
+
+async def _lay_out(http: httpx.AsyncClient, game: str) -> str:
+    """The code of a table for two, both seats for one guest."""
+    answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]})
+    code: str = answer.raise_for_status().json()["code"]
+    return code
 
 
 async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
@@ -110,15 +111,14 @@ async def _view(connection: ClientConnection, ply: int) -> _View:
             return frame.view
 
 
-async def programs(_: str, game: str, http: httpx.AsyncClient, delays: list[float]) -> None:
+async def programs(address: str, game: str, delays: list[float]) -> None:
     """One game after the other as text."""
-    cookie = ""
-    while True:
-        code, cookie = await _lay_out(http, game, cookie)
-        table = Table(http, f"/api/tables/{code}", {"Cookie": cookie})
-        first = await table.position(0)
-        async with table.events(0, first.ply) as one, table.events(1, first.ply) as other:
-            await _play_as_text(table, first, (_plies(one), _plies(other)), delays)
+    async with _client(address) as http:
+        while True:
+            table = Table(http, f"/api/tables/{await _lay_out(http, game)}")
+            first = await table.position(0)
+            async with table.events(0, first.ply) as one, table.events(1, first.ply) as other:
+                await _play_as_text(table, first, (_plies(one), _plies(other)), delays)
 
 
 class Table(NamedTuple):
@@ -126,21 +126,20 @@ class Table(NamedTuple):
 
     http: httpx.AsyncClient
     path: str
-    headers: dict[str, str]
 
     async def position(self, seat: int) -> _Position:
         """What a seat sees."""
-        answer = await self.http.get(f"{self.path}/position", params={"seat": seat}, headers=self.headers)
+        answer = await self.http.get(f"{self.path}/position", params={"seat": seat})
         return decode_position(answer.raise_for_status().content)
 
     async def move(self, seat: int, ply: int, move: str) -> None:
         """Make a move."""
         body = {"seat": seat, "ply": ply, "move": move}
-        (await self.http.post(f"{self.path}/moves", json=body, headers=self.headers)).raise_for_status()
+        (await self.http.post(f"{self.path}/moves", json=body)).raise_for_status()
 
     def events(self, seat: int, since: int) -> AbstractAsyncContextManager[httpx.Response]:
         """What happens from now on."""
-        return self.http.stream("GET", f"{self.path}/events?seat={seat}&since={since}", headers=self.headers)
+        return self.http.stream("GET", f"{self.path}/events?seat={seat}&since={since}")
 
 
 async def _play_as_text(
@@ -173,5 +172,5 @@ async def _plies(stream: httpx.Response) -> AsyncIterator[int]:
             yield int(line[4:])
 
 
-Player: TypeAlias = Callable[[str, str, httpx.AsyncClient, list[float]], Coroutine[Any, Any, None]]
+Player: TypeAlias = Callable[[str, str, list[float]], Coroutine[Any, Any, None]]
 PLAYERS: dict[Way, Player] = {"browsers": browsers, "programs": programs}
