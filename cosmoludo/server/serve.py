@@ -25,7 +25,7 @@ SECONDS_TO_STOP = 5
 SECONDS_TO_ANSWER = 60
 """A worker that is silent for so long is replaced: while it compiles it may be so for a while."""
 BACKLOG = 2048
-COLLECTIONS = (20_000, 3)
+COLLECTIONS = (8_000, 4)
 """So many new objects between two collections, and so many of those until one that also looks at what they left.
 
 Every move makes hundreds of objects that go by themselves: to look for those that do not so often is wasted. But
