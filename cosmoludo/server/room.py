@@ -23,11 +23,14 @@ from cosmoludo.server.frames import ChatFrame, PresenceFrame
 from cosmoludo.server.people import star_name
 from cosmoludo.server.problems import Refusal
 from cosmoludo.server.stored import StoredChat, StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import Clock, Status, Table
+from cosmoludo.server.types import Clock, Seat, Status, Table
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher
     from cosmoludo.server.views import Sent
+
+
+ASKERS_KEPT = 50
 
 
 class Standing(NamedTuple):
@@ -68,6 +71,7 @@ class Room:
         self.clocks: Clocks | None = None
         self._standing: Standing | None = None
         self._shared: Table | None = None
+        self._sitting: dict[str, list[Seat]] = {}
         self.views: dict[tuple[int, ...], Sent] = {}
         """What was sent since the last change, by seat and what had been told before."""
 
@@ -114,6 +118,11 @@ class Room:
 
     def changed(self) -> None:
         """Something that can be seen is no longer as it was."""
+        self._sitting.clear()
+        self._went_on()
+
+    def _went_on(self) -> None:
+        """Everything may be other than it was but who sits here."""
         self.version += 1
         self._forget()
         for watcher in self.watchers:
@@ -183,6 +192,14 @@ class Room:
             self._shared = summary.shared(self)
         return self._shared
 
+    def sitting(self, person: str) -> list[Seat]:
+        """The seats, as one who asks is told of them; made anew when someone has sat down, come or gone."""
+        if person not in self._sitting:
+            if len(self._sitting) >= ASKERS_KEPT:
+                self._sitting.clear()
+            self._sitting[person] = summary.sitting(self, person)
+        return self._sitting[person]
+
     @property
     def given_up(self) -> bool:
         """Whether the game has ended because people gave up or lost by their clocks: one is left, or only bots are."""
@@ -232,10 +249,11 @@ class Room:
         for watcher in self.watchers:
             watcher.post(frame)
 
-    def presence(self) -> PresenceFrame:
-        """Who is looking at the table."""
+    def tell_presence(self) -> None:
+        """Tell everyone at the table who looks at it now."""
+        self._sitting.clear()
         people = self.people
-        return PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people])
+        self.tell(PresenceFrame(len(people), [n for n, seat in enumerate(self.seats) if seat.person in people]))
 
     def advance(self, entry: StoredMove, move: Move | None = None) -> None:
         """Follow the log by one entry; `move` is what its text means, if that is known."""
@@ -246,7 +264,7 @@ class Room:
             self._forget()
             self.clocks.follow(entry, taken_back)
             self.run_clocks(entry.at)
-        self.changed()
+        self._went_on() if entry.kind == "move" else self.changed()
 
     def follow(self, missed: Sequence[StoredMove]) -> None:
         """Follow the log by what was appended elsewhere."""

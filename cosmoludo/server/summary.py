@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,26 +17,30 @@ if TYPE_CHECKING:
 
 def table(room: Room, person: str) -> Table:
     """The table, for one who asks."""
-    shared, people = room.shared, room.people
-    sitting = zip(shared.seats, room.seats, strict=True)
     return replace(
-        shared,
-        seats=[replace(seat, mine=who.person == person, present=who.person in people) for seat, who in sitting],
+        room.shared,
+        seats=room.sitting(person),
         clocks=_seconds_left(room),
         running=room.clocks.running if room.clocks is not None else [],
-        undo=_undo(room, person) if shared.status == "playing" else None,
+        undo=_undo(room, person) if room.status == "playing" else None,
     )
 
 
+def sitting(room: Room, person: str) -> list[Seat]:
+    """Who sits there, for one who asks."""
+    people = room.people
+    return [_seat(room, number, person, people) for number in range(room.stored.players)]
+
+
 def shared(room: Room) -> Table:
-    """What is the same for whoever asks, until the table changes."""
+    """What is the same for whoever asks, until the table changes; so there is nobody at its seats."""
     stored, standing, state = room.stored, room.standing, room.open_state
     return Table(
         code=room.code,
         game=stored.game,
         players=stored.players,
         options=stored.options,
-        seats=[_seat(room, seat) for seat in range(stored.players)],
+        seats=[],
         status=standing.status,
         ready=room.course is not None,
         ply=room.ply,
@@ -55,7 +60,7 @@ def shared(room: Room) -> Table:
     )
 
 
-def _seat(room: Room, number: int) -> Seat:
+def _seat(room: Room, number: int, person: str, people: Collection[str]) -> Seat:
     seat, bot = room.seats[number], room.bot_of(number)
     name = (room.names.get(seat.person) or star_name(seat.person)) if seat.person else bot or ""
     kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
@@ -63,7 +68,8 @@ def _seat(room: Room, number: int) -> Seat:
     return Seat(
         kind=kind,
         name=name,
-        mine=False,
+        mine=seat.person == person,
+        present=seat.person in people,
         bot=bot,
         resigned=seat.resigned,
         away=room.is_away(number) and not lost,

@@ -219,7 +219,7 @@ class Tables(Rooms):
         self._tell_presence(room)
 
     def _tell_presence(self, room: Room, *, asks: bool = False) -> None:
-        room.tell(room.presence())
+        room.tell_presence()
         self.between.announce(Here(room.code, sorted(room.people_here), asks))
 
     async def rename(self, person: str, name: str) -> None:

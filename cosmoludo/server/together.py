@@ -31,7 +31,7 @@ class Together:
             for process in gone:
                 del room.elsewhere[process]
             if gone:
-                room.tell(room.presence())
+                room.tell_presence()
             self._tables.scribe.settle(room)
         await self._tables.resume()
 
@@ -55,7 +55,7 @@ class Together:
         if room is None:
             return
         room.elsewhere[sender] = here.people
-        room.tell(room.presence())
+        room.tell_presence()
         self._tables.thinking.consider(room)
         if here.asks:
             self._announce(room)
