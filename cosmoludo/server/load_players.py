@@ -20,6 +20,8 @@ from cosmoludo.core.scene import DONE
 
 Way: TypeAlias = Literal["browsers", "programs"]
 LARGEST_FRAME = 2**22
+SECONDS_IDLE = 2.0
+"""The server ends a connection that is idle for longer than five."""
 SECONDS = 120.0
 """To wait for an answer, the compiler included."""
 
@@ -68,7 +70,8 @@ async def browsers(address: str, game: str, delays: list[float]) -> None:
 
 def _client(address: str) -> httpx.AsyncClient:
     """A guest who asks: one a table, for to find one's connection among those of all would take long."""
-    return httpx.AsyncClient(base_url=address, timeout=SECONDS, verify=False)
+    limits = httpx.Limits(keepalive_expiry=SECONDS_IDLE)
+    return httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits, verify=False)
 
 
 async def _lay_out(http: httpx.AsyncClient, game: str) -> str:
