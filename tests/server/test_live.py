@@ -82,6 +82,17 @@ def test_people_see_who_is_there_and_talk(anna: Guest, bruno: Guest) -> None:
         assert next_frame(hers, "presence")["people"] == 1
 
 
+def test_who_has_gone_is_no_longer_present(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"], public=True)["code"]
+    with bruno.live(code, -1) as his:
+        assert next_frame(his, "presence")["seats"] == []
+        with anna.live(code):
+            assert next_frame(his, "presence")["seats"] == [0]
+            assert bruno.get(f"/api/tables/{code}")["seats"][0]["present"]
+        assert next_frame(his, "presence")["seats"] == []
+        assert not bruno.get(f"/api/tables/{code}")["seats"][0].get("present")
+
+
 def test_what_was_said_is_kept_and_told_to_one_who_comes_later(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         anna = Guest(client)
