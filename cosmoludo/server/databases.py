@@ -59,12 +59,17 @@ async def connected(database: Path | str) -> AsyncEngine:
 
 
 def writing(database: Path | str) -> sa.Engine:
-    """An engine for a thread that only writes, on a database that was connected to before."""
+    """An engine for a thread that only writes, on a database that was connected to before.
+
+    It writes many rows by one statement: after each statement the thread has to wait for its turn again.
+    """
     url = address(database)
-    if url.get_backend_name() != "sqlite":
-        return sa.create_engine(url)
-    engine = sa.create_engine(url.set(drivername="sqlite"))
-    sa.event.listen(engine, "connect", _prepare_sqlite)
+    if url.get_backend_name() == "sqlite":
+        engine = sa.create_engine(url.set(drivername="sqlite"))
+        sa.event.listen(engine, "connect", _prepare_sqlite)
+    else:
+        engine = sa.create_engine(url)
+    engine.dialect.use_insertmanyvalues_wo_returning = True
     return engine
 
 

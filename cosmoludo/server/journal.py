@@ -89,11 +89,7 @@ class Journal:
 
     @cached_property
     def _connection(self) -> sa.Connection:
-        """The thread's own, kept: to take it out of a pool would cost more than to write.
-
-        A batch is one statement: after each statement this thread would have to wait for its turn again.
-        """
-        self._engine.dialect.use_insertmanyvalues_wo_returning = True
+        """The thread's own, kept: to take it out of a pool would cost more than to write."""
         return self._engine.connect()
 
     def _store(self, batch: list[StoredMove]) -> list[Exception | None]:

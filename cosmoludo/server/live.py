@@ -126,7 +126,6 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
     telling = asyncio.create_task(_tell(socket, tables, room, watcher))
     tables.attend(room, watcher)
     await tables.scribe.welcome(room, person)
-    tables.thinking.consider(room)
     try:
         while True:
             await _hear(tables, room, watcher, await socket.receive_text())

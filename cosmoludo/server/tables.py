@@ -208,10 +208,11 @@ class Tables(Rooms):
             log.info("a clock was overtaken")
 
     def attend(self, room: Room, watcher: Watcher) -> None:
-        """Someone looks at a table."""
+        """Someone looks at a table: bots that have waited for that begin."""
         first = not room.watchers
         room.watchers.add(watcher)
         self._tell_presence(room, asks=first)
+        self.thinking.consider(room)
 
     def depart(self, room: Room, watcher: Watcher) -> None:
         """Someone looks at a table no more."""

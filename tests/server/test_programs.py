@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 
 import cosmoludo
 from cosmoludo.client import Client, Refused, Table
+from cosmoludo.server.live import Watcher
 from cosmoludo.server.program_types import MoveEvent
 from tests.server.guests import GAMES, Guest, true_state
 from tests.server.processes import process
@@ -102,6 +103,19 @@ def test_the_stream_of_a_finished_game_ends(anna: Guest, bruno: Guest) -> None:
     again = anna.ask("GET", f"/api/tables/{code}/events?seat=0", **{"Last-Event-ID": "3"})
     assert told(again.text) == told(answer.text)[3:]
     assert told(anna.ask("GET", f"/api/tables/{code}/events?since=2").text) == told(answer.text)[2:]
+
+
+def test_bots_alone_begin_as_soon_as_a_program_listens(client: TestClient[Litestar], anna: Guest) -> None:
+    code, tables = anna.lay_out(seats=["bot:random", "bot:greedy"])["code"], client.app.state.tables
+    room, watcher = client.blocking_portal.call(tables.opened, code), Watcher("somebody", -1, 0)
+
+    def listen() -> list[bool]:
+        before = tables.thinking.about(room)
+        tables.attend(room, watcher)
+        return [before, tables.thinking.about(room)]
+
+    assert client.blocking_portal.call(listen) == [False, True]
+    client.blocking_portal.call(tables.depart, room, watcher)
 
 
 def example() -> ModuleType:
