@@ -20,10 +20,10 @@ from cosmoludo.core.errors import (
     MoveError,
 )
 from cosmoludo.core.facts import Facts, Option
-from cosmoludo.core.registry import games, load
+from cosmoludo.core.registry import games
 
 if TYPE_CHECKING:
-    from cosmoludo.core.state import State
+    from cosmoludo.core.game import Game, State
 
 __all__ = [
     "AmbiguousMove",
@@ -42,15 +42,22 @@ __all__ = [
 ]
 
 
+def load(game_id: str, players: int | None = None, **options: object) -> Game:
+    """Return a game for a number of players, with its options; ValueError says what is allowed."""
+    from cosmoludo.core import loading
+
+    return loading.load(game_id, players, **options)
+
+
 def save(state: State) -> dict[str, Any]:
-    """The saved game: a small JSON document from which `replay` makes the same game again."""
+    """Return the saved game: a small JSON document from which `replay` makes the same game again."""
     from cosmoludo.core import saved
 
     return saved.save(state)
 
 
 def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> State:
-    """The game of a saved document, replayed to its end or up to a ply. InvalidSavedGame says what does not hold."""
+    """Return the game of a saved document, replayed to its end or up to a ply. InvalidSavedGame says what does not hold."""
     from cosmoludo.core import saved
 
     return saved.replay(document, plies=plies)

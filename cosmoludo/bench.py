@@ -13,7 +13,7 @@ import numpy as np
 
 from cosmoludo.core import playout
 from cosmoludo.core.game import Game
-from cosmoludo.core.registry import load
+from cosmoludo.core.loading import load
 
 SECONDS_A_BATCH = 0.1
 

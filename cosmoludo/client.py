@@ -13,7 +13,7 @@ import httpx
 import msgspec
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.account_types import ShownToken
 from cosmoludo.server.program_types import MoveEvent, Position
 from cosmoludo.server.types import Lobby, Me, Moved, OptionValue, Problem

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 
 from rich.console import Console
 from rich.pretty import Pretty
 
 from cosmoludo.bots import BOTS
 from cosmoludo.core.errors import AmbiguousMove, IllegalMove, MoveError
-from cosmoludo.core.game import Game
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
+from cosmoludo.core.registry import table_of
+from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import say
 
 LISTED = 20
@@ -33,7 +31,7 @@ class Table:
         self.seats = seats
         self.language = language
         self.console = console
-        self.drawing = _drawing(state.game)
+        self.drawing = table_of(state.game.package.name).terminal
 
     def play(self) -> None:
         """Play to the end, or until the person quits."""
@@ -49,7 +47,7 @@ class Table:
         """The table as a seat sees it."""
         view = self.state.seen_by(seat)
         self.console.print()
-        self.console.print(self.drawing.draw(view, seat, self.language) if self.drawing else Pretty(view.to_json()))
+        self.console.print(self.drawing.draw(view.view, Seat(seat), self.language) if self.drawing else Pretty(view.to_json()))
 
     def _eyes(self) -> int:
         """The seat that the person looks from: the first one they have."""
@@ -63,7 +61,7 @@ class Table:
         self.show(seat)
         moves = self.state.moves(seat)
         if self.drawing:
-            self._print(self.drawing.prompt(self.state.seen_by(seat), seat, self.language), "bold")
+            self._print(self.drawing.prompt(self.state.seen_by(seat).view, Seat(seat), self.language), "bold")
         self._say("terminal.how", example=moves[0], count=len(moves))
         while True:
             typed = self.console.input("[bold]> [/]").strip()
@@ -115,8 +113,3 @@ class Table:
     def _print(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False, highlight=False)
 
-
-def _drawing(game: Game) -> ModuleType | None:
-    """The game's own way to draw itself in text, where it has one."""
-    name = f"cosmoludo.games.{game.facts.folder}.terminal"
-    return import_module(name) if find_spec(name) else None

@@ -10,7 +10,6 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -54,8 +53,7 @@ def as_page(book: str, folder: str, language: str) -> str:
 def drawing(folder: str, name: str, language: str) -> str:
     """A picture of a book, drawn as the table draws it."""
     moment = pictures(folder)[name]
-    scenes = import_module(f"cosmoludo.games.{folder}.scene")
-    scene = scenes.scene(moment.state().seen_by(moment.seat), moment.seat)
+    scene = moment.state().seen_by(moment.seat).scene(moment.seat)
     return svg(scene, facts_of(moment.game), language)
 
 

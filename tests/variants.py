@@ -9,9 +9,9 @@ import cosmoludo
 from cosmoludo.core import generic
 from cosmoludo.core.chance import number
 from cosmoludo.core.facts import Value
-from cosmoludo.core.game import Game
-from cosmoludo.core.record import Record, first_actor
-from cosmoludo.core.state import State
+from cosmoludo.core.game import Game, State
+from cosmoludo.core.record import Record
+from cosmoludo.core.seats import first_actor
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def random_plays(game: Game, record: Record, key: int) -> Iterator[tuple[int, in
         seat = first_actor(record)
         move = generic.pick(record, seat, number(np.uint64(key), ply), scratch)
         yield seat, move
-        game.rules.play(record, seat, move)
+        generic.play(record, seat, move)
         ply += 1
 
 

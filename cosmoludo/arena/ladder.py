@@ -7,6 +7,7 @@ ladder that was broken off goes on where it stopped, and games of other code are
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 import os
 import platform
@@ -42,7 +43,7 @@ def matches(game_id: str) -> list[Match]:
 
 def code_of(match: Match) -> str:
     """What decides how a match is played: the game's rules, the search, and how each of its bots is set."""
-    rules = Path(str(cosmoludo.load(match.game).rules.__file__))
+    rules = Path(inspect.getfile(cosmoludo.load(match.game).rules.rules.play))
     settings = [style_of(match.game), *(settings_of(bot, match.game) for bot in match.bots)]
     return f"{fingerprint_of(rules, Path(str(search.__file__)))} {settings}"
 

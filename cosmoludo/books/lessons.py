@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from cosmoludo.books.moment import Moment, folder_of, play
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Text
-from cosmoludo.core.state import State
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

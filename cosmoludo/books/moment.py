@@ -9,8 +9,8 @@ import msgspec
 
 import cosmoludo
 from cosmoludo.core.facts import Value
-from cosmoludo.core.state import State
-from cosmoludo.core.words import PACKAGE
+from cosmoludo.core.game import State
+from cosmoludo.core.registry import packages
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,4 +47,4 @@ def play(state: State, move: str) -> None:
 
 def folder_of(folder: str) -> Path:
     """The folder of a game's book, by the name of the game's own folder."""
-    return PACKAGE / "games" / folder / "book"
+    return packages()[folder].path / "book"

@@ -8,8 +8,8 @@ from cosmoludo.bots.levels import LEVELS, Level
 from cosmoludo.bots.player import Player
 from cosmoludo.bots.table import PLAIN
 from cosmoludo.bots.uniform import choose as uniform
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 
 Bot = Callable[[State, int, int], Move]
 """What a seat sees, the seat, a seed for the bot's own chance: a legal move."""

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from cosmoludo.bots import search, tree
 from cosmoludo.bots.table import Style, style_of
 from cosmoludo.core.errors import HiddenState
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 
 Clock = Callable[[], float]
 

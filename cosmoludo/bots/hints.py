@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from cosmoludo.bots.analysis import Analysis, Considered, Limits, analyse, never
 from cosmoludo.bots.player import Player
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 
 MOST = 3
 LINE_LENGTH = 3

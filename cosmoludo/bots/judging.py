@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import overload, woven
 from cosmoludo.core.generic import legal, play, rules_of, value
-from cosmoludo.core.record import Moves, Record, first_actor
+from cosmoludo.core.record import Moves, Record
+from cosmoludo.core.seats import Seat, first_actor
 
 WORLD, TRIAL = 1, 2
 """Of three states that a search works in: the second is the world it plays in, the third is for trying a move."""
@@ -15,28 +16,25 @@ WORLD, TRIAL = 1, 2
 
 def judge(
     states: NDArray[np.void],
-    seat: int,
+    seat: Seat,
     moves: Moves,
     count: int,
     forced: int,
     out: NDArray[np.float64],
     scratch: Moves,
 ) -> None:
-    """Write how good the world would look to a seat after each of some moves.
-
-    A game that can tell without making the moves says so with a function more, `judge(state, seat, moves, count, out)`.
-    """
-    rules = rules_of(states)
-    if hasattr(rules, "judge"):
-        rules.judge(states[WORLD], seat, moves, count, out)
-    else:
+    """Write how good the world would look to a seat after each of some moves, by making them unless the game can tell."""
+    judging = rules_of(states).judging
+    if judging is None:
         judge_by_playing(states, seat, moves, count, forced, out, scratch)
+    else:
+        judging.judge(states[WORLD], seat, moves, count, out)
 
 
 @woven
 def judge_by_playing(
     states: NDArray[np.void],
-    seat: int,
+    seat: Seat,
     moves: Moves,
     count: int,
     forced: int,
@@ -65,12 +63,12 @@ def play_forced(state: Record, most: int, scratch: Moves) -> None:
 
 @overload(judge, strict=False, inline="always")
 def _judge(states: Any, *arguments: Any) -> Any:  # noqa: ARG001
-    rules = rules_of(states.dtype)
-    if not hasattr(rules, "judge"):
+    judging = rules_of(states.dtype).judging
+    if judging is None:
         return lambda states, seat, moves, count, forced, out, scratch: judge_by_playing(
             states, seat, moves, count, forced, out, scratch
         )
-    rule = rules.judge
+    rule = judging.judge
     return lambda states, seat, moves, count, forced, out, scratch: rule(  # noqa: ARG005
         states[WORLD], seat, moves, count, out
     )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from cosmoludo.bots.analysis import Clock, Limits, never
 from cosmoludo.bots.player import Player
 from cosmoludo.bots.table import LEVEL_COUNT, strength_of
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 
 
 @dataclass(frozen=True, slots=True)

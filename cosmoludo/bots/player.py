@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from cosmoludo.bots.analysis import ONE_MOVE_DEEP, Clock, Limits, choose, never
 from cosmoludo.bots.table import Style
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cosmoludo.bots.analysis import Limits, analyse, never
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 
 SIMULATIONS = 300
 SEED = 137

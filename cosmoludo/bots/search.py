@@ -28,7 +28,8 @@ from cosmoludo.bots.tree import (
 from cosmoludo.core.chance import number, scaled
 from cosmoludo.core.compiled import compiled, int64, woven
 from cosmoludo.core.generic import deal, legal, pick, play, value
-from cosmoludo.core.record import MAX_SEATS, Moves, first_actor, only
+from cosmoludo.core.record import MAX_SEATS, Moves
+from cosmoludo.core.seats import Seat, first_actor, only
 
 SEEN = 0  # of the three states: what the searcher sees; then the world played in, and one to try moves in
 LONGEST_PATH = 256
@@ -38,7 +39,7 @@ SPARE_NODES = 8
 @compiled
 def prepare(
     states: NDArray[np.void],
-    seat: int,
+    seat: Seat,
     key: np.uint64,
     tree: Tree,
     tally: Tally,
@@ -68,7 +69,7 @@ def prepare(
 @compiled
 def simulate(
     states: NDArray[np.void],
-    seat: int,
+    seat: Seat,
     key: np.uint64,
     simulations: int,
     choices: int,
@@ -141,7 +142,7 @@ def descend(
 @woven
 def choose(
     states: NDArray[np.void],
-    seat: int,
+    seat: Seat,
     node: int,
     luck: np.uint64,
     tree: Tree,
@@ -168,7 +169,7 @@ def choose(
 @woven
 def grow(
     states: NDArray[np.void],
-    seat: int,
+    seat: Seat,
     node: int,
     luck: np.uint64,
     tree: Tree,

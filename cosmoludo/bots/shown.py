@@ -10,7 +10,7 @@ from rich.table import Table
 
 from cosmoludo.arena.shown import bar
 from cosmoludo.bots.review import Review, review
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.core.words import say
 
 STEPS = "▁▂▃▄▅▆▇█"

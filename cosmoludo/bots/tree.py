@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import MAX_SEATS, Moves, Record
+from cosmoludo.core.record import MAX_SEATS, Moves
 
 ROOT = 0
 NONE = 0  # no branch leads to the root, so its number says that there is no branch
@@ -184,7 +184,7 @@ def spread(tally: Tally, seat: int) -> float:
 
 
 @compiled
-def appeal(branch: Record, settings: Settings, seat: int, doubt: float) -> float:
+def appeal(branch: Any, settings: Settings, seat: int, doubt: float) -> float:
     """How promising a branch is: its mean, the prior counting as some visits, and the doubt that is left (UCB)."""
     weight = branch.visits + settings.confidence
     mean = (branch.totals[seat] + settings.confidence * branch.prior) / weight

@@ -4,11 +4,12 @@ import numpy as np
 
 from cosmoludo.core import generic
 from cosmoludo.core.chance import number
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import Seat
 
 
 def choose(view: State, seat: int, seed: int) -> Move:
     """One of the legal moves of a seat."""
     scratch = np.empty(view.game.facts.max_moves, np.int32)
-    return Move(view.game, generic.pick(view.record, seat, number(np.uint64(seed), 0), scratch))
+    return Move(view.game, generic.pick(view.record, Seat(seat), number(np.uint64(seed), 0), scratch))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated
@@ -31,8 +30,7 @@ from cosmoludo.cli.shared import (
 from cosmoludo.core.words import say
 
 if TYPE_CHECKING:
-    from cosmoludo.core.game import Game
-    from cosmoludo.core.state import State
+    from cosmoludo.core.game import Game, State
 
 
 @app.command(help=words("replay"))
@@ -75,7 +73,7 @@ def scene(
     if seat >= state.players:
         fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
     facts = state.game.facts
-    seen = import_module(f"cosmoludo.games.{facts.folder}.scene").scene(state.seen_by(seat), seat)
+    seen = state.seen_by(seat).scene(seat)
     try:
         sys.stdout.write(svg(seen, facts, language, light=light))
     except CannotDraw as error:

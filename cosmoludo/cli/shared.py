@@ -12,8 +12,7 @@ import cosmoludo
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 
 if TYPE_CHECKING:
-    from cosmoludo.core.game import Game
-    from cosmoludo.core.state import State
+    from cosmoludo.core.game import Game, State
 
 LANGUAGE = preferred_language()
 

@@ -3,29 +3,29 @@
 A folder whose games are played with the pieces of another borrows its symbols, by `data-borrows` on the file's root.
 """
 
-from pathlib import Path
 from xml.etree import ElementTree
 
-from cosmoludo.core.words import PACKAGE
+from cosmoludo.core.registry import packages
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BORROWS = "data-borrows"
+ART = "art.svg"
 ElementTree.register_namespace("", NAMESPACE)
 
 
-def art_folders(package: Path = PACKAGE) -> list[str]:
-    """The folders of games that have art."""
-    return sorted(path.parent.name for path in package.glob("games/*/art.svg"))
+def art_folders() -> list[str]:
+    """Return the names of the game packages that have art."""
+    return sorted(name for name, package in packages().items() if (package.path / ART).is_file())
 
 
-def symbols(folder: str, package: Path = PACKAGE) -> bytes:
-    """The symbols of a folder, after those that it borrows and has not drawn itself."""
-    source = (package / "games" / folder / "art.svg").read_bytes()
+def symbols(folder: str) -> bytes:
+    """Return the symbols of a game package, after those that it borrows and has not drawn itself."""
+    source = (packages()[folder].path / ART).read_bytes()
     root = ElementTree.fromstring(source)
     lender = root.attrib.pop(BORROWS, "")
     if not lender:
         return source
     own = {element.get("id") for element in root} - {None}
-    lent = ElementTree.fromstring(symbols(lender, package))
+    lent = ElementTree.fromstring(symbols(lender))
     root[:] = [element for element in lent if element.get("id") not in own] + list(root)
     return ElementTree.tostring(root)

@@ -5,6 +5,7 @@ So the folder of the cache is named by everything that could change the machine 
 imported, which is why rules import this module and never Numba itself.
 """
 
+import ast
 import getpass
 import hashlib
 import os
@@ -15,40 +16,40 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from importlib.metadata import version
+from importlib.metadata import entry_points, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_FOLDERS = ("core", "games", "bots")
+COMPILED_FOLDERS = ("core", "boxes", "games", "bots")
+COMPILES = re.compile(r"^@(compiled|woven)\b", re.MULTILINE)
 DATA_FILES = {".csv", ".toml", ".txt"}  # what rules read becomes constants of the machine code
 FOR_PEOPLE = {"words", "book", "bots"}  # folders of what no rule reads
 KEPT_SECONDS = 30 * 24 * 3600
-IMPORTED = re.compile(r"^from (cosmoludo[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 
 
 def _texts() -> dict[Path, str]:
-    """The sources of the folders in which rules, and what is compiled with them, can lie."""
+    """Return the sources of the folders in which rules, and what is compiled with them, can lie."""
     paths = [path for folder in COMPILED_FOLDERS for path in (PACKAGE / folder).rglob("*.py")]
     return {path: path.read_text("utf-8") for path in paths}
 
 
 def _sources() -> list[Path]:
-    """Every file whose change may change the machine code of a function in another file.
+    """Return every file whose change may change the machine code of a function in another file.
 
-    That is the rules, which generic code calls without importing them, what compiled code imports, and data. How a
-    game looks is not among them, so that who draws one need not wait for the compiler.
+    That is what is compiled, what it imports, the packages that name the rules, data, and games from outside. How a
+    game looks is not among them, so that drawing one does not mean waiting for the compiler.
     """
     texts = _texts()
-    rules = {path for path in texts if path.name == "rules.py"}
-    compiling = rules | {path for path, text in texts.items() if "@compiled" in text}
-    return sorted(rules | _imported(texts, compiling)) + _data(PACKAGE)
+    compiling = {path for path, text in texts.items() if path.parent.name == "rules" or COMPILES.search(text)}
+    return sorted(compiling | _imported(texts, compiling)) + _data(PACKAGE) + _outside()
 
 
 def _imported(texts: dict[Path, str], files: set[Path]) -> set[Path]:
-    """What some files import, directly or not."""
+    """Return what some files import, directly or not."""
     found: set[Path] = set()
     waiting = list(files)
     while waiting:
@@ -59,7 +60,7 @@ def _imported(texts: dict[Path, str], files: set[Path]) -> set[Path]:
 
 
 def _data(folder: Path) -> list[Path]:
-    """The files of data that rules may read."""
+    """Return the files of data that rules may read."""
     return sorted(
         path
         for inside in COMPILED_FOLDERS
@@ -69,27 +70,43 @@ def _data(folder: Path) -> list[Path]:
 
 
 def _imports(text: str) -> set[Path]:
-    """The files that a module may import names from."""
-    modules = set()
-    for module, names in IMPORTED.findall(text):
-        modules |= {module, *(f"{module}.{name}" for name in re.findall(r"\w+", names))}
-    return {PACKAGE.parent / Path(*module.split(".")).with_suffix(".py") for module in modules}
+    """Return the files that a module imports names from when it is loaded."""
+    names: set[str] = set()
+    for node in ast.parse(_head(text)).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    paths = (PACKAGE.parent / Path(*name.split(".")) for name in names)
+    return {found for path in paths for found in (path.with_suffix(".py"), path / "__init__.py")}
+
+
+def _head(text: str) -> str:
+    """Return a module up to its first function or class: imports come before, and parsing the rest takes long."""
+    return re.split(r"^(?:@|def |class )", text, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def _outside() -> list[Path]:
+    """Return the files of games that other packages offer (see `core/registry.py`), without importing them."""
+    specs = (find_spec(entry.module.partition(".")[0]) for entry in entry_points(group="cosmoludo.games"))
+    folders = [Path(folder) for spec in specs if spec for folder in spec.submodule_search_locations or ()]
+    return sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", *DATA_FILES})
 
 
 def _processor() -> str:
-    """What the machine code is for: Numba compiles for the very processor it runs on."""
+    """Return what the machine code is for: Numba compiles for the very processor it runs on."""
     from llvmlite import binding
 
     return f"{platform.machine()} {binding.get_host_cpu_name()}"
 
 
 def fingerprint() -> str:
-    """What the machine code depends on, in a few letters."""
+    """Return a few letters that change with anything the machine code depends on."""
     return _digest(_sources())
 
 
 def fingerprint_of(*files: Path) -> str:
-    """The same for some files alone, with what they import and the data beside them."""
+    """Return the same for some files alone, with what they import and the data beside them."""
     data = [path for file in files for path in _data(file.parent)]
     return _digest(sorted({*files} | _imported(_texts(), {*files})) + data)
 
@@ -97,13 +114,13 @@ def fingerprint_of(*files: Path) -> str:
 def _digest(sources: list[Path]) -> str:
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')} {_processor()}".encode())
     for path in sources:
-        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _cache_folder() -> Path:
-    """The folder of this version, made if need be; those that nothing has used for a month are thrown away."""
+    """Return the folder of this version, made if need be; delete those that nothing has used for a month."""
     name = fingerprint()
     base = user_cache_path("cosmoludo") / "compiled"
     folder = base / name

@@ -1,99 +1,177 @@
 """The rules as generic functions: the same call for every game, in Python and in compiled code.
 
-Compiled code that serves all games (random play, search, batches) calls these. Which game's function is meant follows
-from the type of the record, so each game gets its own machine code and the next process finds it in the cache.
+Which game is meant follows from the type of the record, so that code for all games (random play, search, batches) is
+compiled for each of them, and the next process finds the machine code in the cache. These functions also write the
+head of the record: no game resets, hides or keys it by itself, so none can forget to.
 """
 
-from types import ModuleType
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from cosmoludo.core.chance import scaled
+from cosmoludo.core.chance import rekey, scaled
 from cosmoludo.core.compiled import compiled, overload
+from cosmoludo.core.contract import RuleSet
 from cosmoludo.core.record import Moves, Record
+from cosmoludo.core.seats import Seat, may_act
 
-_RULES: dict[np.dtype[Any], ModuleType] = {}
+_RULES: dict[np.dtype[Any], RuleSet[Any]] = {}
+_MOST_MOVES: dict[np.dtype[Any], int] = {}
 
 
-def register(dtype: np.dtype[Any], rules: ModuleType) -> None:
-    """Say whose rules a type of record follows."""
+def register(rules: RuleSet[Any], most_moves: int) -> None:
+    """Name the rules that a type of record follows, and how many moves a seat can have."""
+    dtype = rules.record.layout
     _RULES[dtype] = rules
+    _MOST_MOVES[dtype] = max(most_moves, _MOST_MOVES.get(dtype, 0))
 
 
-def rules_of(state: Record) -> ModuleType:
-    """The rules of a record, or of the compiler's type for it."""
+def rules_of(state: Any) -> RuleSet[Any]:
+    """Return the rules of a record, or of the compiler's type for it."""
     return _RULES[state.dtype]
 
 
 def setup(state: Record, seed: np.uint64) -> None:
     """Deal a new game; players and options are already in the record."""
-    rules_of(state).setup(state, seed)
+    begin(state, seed)
+    rules_of(state).rules.setup(state)
 
 
-def legal(state: Record, seat: int, out: Moves) -> int:
+def legal(state: Record, seat: Seat, out: Moves) -> int:
     """Write the moves that a seat may make now into `out`, and return how many there are."""
-    count: int = rules_of(state).legal(state, seat, out)
-    return count
+    return rules_of(state).rules.legal(state, seat, out)
 
 
-def play(state: Record, seat: int, move: int) -> None:
+def play(state: Record, seat: Seat, move: int) -> None:
     """Make one legal move, draw what is to be drawn, advance the turn."""
-    rules_of(state).play(state, seat, move)
+    state.ply += 1
+    rules_of(state).rules.play(state, seat, move)
 
 
-def hide(state: Record, seat: int) -> None:
-    """Erase everything that a seat cannot know (or a spectator, seat -1)."""
-    rules_of(state).hide(state, seat)
+def hide(state: Record, seat: Seat) -> None:
+    """Erase everything that a seat cannot know, or SPECTATOR."""
+    rules_of(state).hiding.hide(state, seat)
+    erase_chance(state)
 
 
 def deal(state: Record, key: np.uint64) -> None:
-    """Fill a hidden record with a random world that agrees with what is known, and re-key its chance."""
-    rules_of(state).deal(state, key)
+    """Fill a hidden record with a random world that agrees with what is known, and key its chance anew."""
+    unhide(state, key)
+    rules_of(state).hiding.deal(state)
 
 
-def value(state: Record, seat: int) -> float:
-    """How good the position looks for a seat, from 0 (lost) to 1 (won)."""
-    result: float = rules_of(state).value(state, seat)
-    return result
+def value(state: Record, seat: Seat) -> float:
+    """Return how good the position looks for a seat, from 0 (lost) to 1 (won)."""
+    return rules_of(state).evaluation.value(state, seat)
 
 
-def pick(state: Record, seat: int, luck: np.uint64, scratch: Moves) -> int:
-    """One of the legal moves, each as likely as any other.
-
-    A game whose moves can be counted without listing them says so with two more functions, `count` and `nth`.
-    """
-    rules = rules_of(state)
+def pick(state: Record, seat: Seat, luck: np.uint64, scratch: Moves) -> int:
+    """Return one of the legal moves, each as likely as any other."""
+    counting = rules_of(state).counting
     luck = np.uint64(luck)  # compiled code hands a large number back as a plain int
-    if hasattr(rules, "nth"):
-        return int(rules.nth(state, seat, scaled(luck, rules.count(state, seat))))
-    return pick_listed(state, seat, luck, scratch)
+    if counting is None:
+        return pick_listed(state, seat, luck, scratch)
+    return int(counting.nth(state, seat, scaled(luck, counting.count(state, seat))))
+
+
+def legal_moves(state: Record, seat: Seat) -> NDArray[np.int32]:
+    """Return the legal moves of a seat, none if it may not move now."""
+    out = np.empty(_MOST_MOVES[state.dtype], np.int32)
+    return out[: legal(state, seat, out) if may_act(state, seat) else 0]
 
 
 @compiled
-def pick_listed(state: Record, seat: int, luck: np.uint64, scratch: Moves) -> int:
-    """One of the legal moves, by listing them all."""
+def begin(state: Record, seed: np.uint64) -> None:
+    """Reset the head for a new game."""
+    rekey(state, seed)
+    state.ply = 0
+    state.over = 0
+    state.hidden = 0
+    state.scores[:] = 0
+    state.ranks[:] = 0
+
+
+@compiled
+def erase_chance(state: Record) -> None:
+    """Erase the key and mark the record as hidden."""
+    rekey(state, np.uint64(0))
+    state.hidden = 1
+
+
+@compiled
+def unhide(state: Record, key: np.uint64) -> None:
+    """Key the chance of a hidden record, which is a whole world from now on."""
+    rekey(state, key)
+    state.hidden = 0
+
+
+@compiled
+def pick_listed(state: Record, seat: Seat, luck: np.uint64, scratch: Moves) -> int:
+    """Return one of the legal moves, by listing them all."""
     return int(scratch[scaled(luck, legal(state, seat, scratch))])
 
 
-def _choose(name: str) -> Any:
-    """What the compiler is told of a generic function: take the one with this name in the rules of the record."""
+@overload(setup, strict=False)
+def _setup(state: Any, seed: Any) -> Any:  # noqa: ARG001
+    rule = rules_of(state).rules.setup
 
-    def chosen(state: Any, *arguments: Any) -> Any:  # noqa: ARG001
-        rule = getattr(rules_of(state), name)
-        return lambda state, *arguments: rule(state, *arguments)
+    def implementation(state: Any, seed: Any) -> None:
+        begin(state, seed)
+        rule(state)
 
-    return chosen
+    return implementation
 
 
-for _function in (setup, legal, play, hide, deal, value):
-    overload(_function, strict=False)(_choose(_function.__name__))
+@overload(legal, strict=False)
+def _legal(state: Any, seat: Any, out: Any) -> Any:  # noqa: ARG001
+    rule = rules_of(state).rules.legal
+    return lambda state, seat, out: rule(state, seat, out)
+
+
+@overload(play, strict=False)
+def _play(state: Any, seat: Any, move: Any) -> Any:  # noqa: ARG001
+    rule = rules_of(state).rules.play
+
+    def implementation(state: Any, seat: Any, move: Any) -> None:
+        state.ply += 1
+        rule(state, seat, move)
+
+    return implementation
+
+
+@overload(hide, strict=False)
+def _hide(state: Any, seat: Any) -> Any:  # noqa: ARG001
+    rule = rules_of(state).hiding.hide
+
+    def implementation(state: Any, seat: Any) -> None:
+        rule(state, seat)
+        erase_chance(state)
+
+    return implementation
+
+
+@overload(deal, strict=False)
+def _deal(state: Any, key: Any) -> Any:  # noqa: ARG001
+    rule = rules_of(state).hiding.deal
+
+    def implementation(state: Any, key: Any) -> None:
+        unhide(state, key)
+        rule(state)
+
+    return implementation
+
+
+@overload(value, strict=False)
+def _value(state: Any, seat: Any) -> Any:  # noqa: ARG001
+    rule = rules_of(state).evaluation.value
+    return lambda state, seat: rule(state, seat)
 
 
 @overload(pick, strict=False)
-def _pick(state: Any, *arguments: Any) -> Any:  # noqa: ARG001
-    rules = rules_of(state)
-    if not hasattr(rules, "nth"):
+def _pick(state: Any, seat: Any, luck: Any, scratch: Any) -> Any:  # noqa: ARG001
+    counting = rules_of(state).counting
+    if counting is None:
         return lambda state, seat, luck, scratch: pick_listed(state, seat, luck, scratch)
-    count, nth = rules.count, rules.nth
+    count, nth = counting.count, counting.nth
     return lambda state, seat, luck, scratch: nth(state, seat, scaled(luck, count(state, seat)))  # noqa: ARG005

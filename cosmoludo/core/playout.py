@@ -6,7 +6,8 @@ from numpy.typing import NDArray
 from cosmoludo.core.chance import number
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.generic import legal, pick, play, setup
-from cosmoludo.core.record import MAX_SEATS, Moves, Record, first_actor, may_act
+from cosmoludo.core.record import Moves, Record
+from cosmoludo.core.seats import first_actor, may_act, seats
 
 
 @compiled
@@ -39,7 +40,7 @@ def count_sequences(states: NDArray[np.void], depth: int, scratch: NDArray[np.in
     if depth == 0 or states[0].over:
         return 1
     total = 0
-    for seat in range(MAX_SEATS):
+    for seat in seats(states[0]):
         if may_act(states[0], seat):
             moves = legal(states[0], seat, scratch[0])
             for index in range(moves):

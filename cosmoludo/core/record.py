@@ -1,116 +1,175 @@
-"""The record: one fixed-size piece of memory that is a whole game, and the head that all games share.
+"""The record: one fixed-size piece of memory that holds a whole game, and the head that all games share.
 
-The head holds what the rest of the program needs without knowing the game. A game adds its own fields behind it.
+A game declares its record as a class with one annotated field after another:
 
-Fields are signed, but for words of 64 bits: to Numba an unsigned number and a signed one make a floating-point one.
+    class PondRecord(Record):
+        stones: Int8s = size(MAX_PLAYERS, ROWS)  # left in each row
+        first: Int8
+
+The class makes the NumPy dtype from them, so that Python, mypy and compiled code read the same names. Fields are
+signed, but for words of 64 bits: Numba turns a mix of unsigned and signed numbers into floating point.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled
-
 MAX_SEATS = 6
-SPECTATOR = -1
 
-HEAD: list[tuple[Any, ...]] = [
-    ("key", "u8"),  # of the chance generator; 0 in a hidden record
-    ("counter", "i4"),  # numbers drawn from it so far; 0 in a hidden record
-    ("ply", "i2"),  # moves made so far
-    ("players", "i1"),
-    ("actors", "i1"),  # the seats that may move now, one bit each
-    ("over", "i1"),
-    ("hidden", "i1"),  # 1 when `hide` has erased what some seat cannot know
-    ("scores", "i2", (MAX_SEATS,)),
-    ("ranks", "i1", (MAX_SEATS,)),  # 1 is best, ties share; 0 until the game is over
-]
+Int8: TypeAlias = Annotated[int, np.int8]
+Int16: TypeAlias = Annotated[int, np.int16]
+Int32: TypeAlias = Annotated[int, np.int32]
+UInt64: TypeAlias = Annotated[np.uint64, np.uint64]
+Int8s: TypeAlias = Annotated[NDArray[np.int8], np.int8]
+Int16s: TypeAlias = Annotated[NDArray[np.int16], np.int16]
+UInt64s: TypeAlias = Annotated[NDArray[np.uint64], np.uint64]
+
+Moves: TypeAlias = NDArray[np.int32]
+"""A buffer of move numbers, as `legal` fills it."""
 
 
-class _Described:
-    """The memory of a record as NumPy gives it, with a description of every field. Hidden by a record's own `data`."""
+class Size(NamedTuple):
+    """The shape of an array field. A dimension may be the name of a class keyword of the record that has the field."""
 
-    def __get__(self, record: "Fields | None", _type: type | None = None) -> Any:
+    dimensions: tuple[int | str, ...]
+
+    def shape(self, sizes: Mapping[str, int]) -> tuple[int, ...]:
+        """Return the shape, named dimensions looked up in `sizes`."""
+        return tuple(sizes[length] if isinstance(length, str) else length for length in self.dimensions)
+
+
+SCALAR = Size(())
+
+
+def size(*dimensions: int | str) -> Any:
+    """Declare the shape of an array field."""
+    return Size(dimensions)
+
+
+class Field(NamedTuple):
+    """A field of a record: the type of its numbers, and its shape."""
+
+    kind: type[np.generic]
+    size: Size
+
+
+if TYPE_CHECKING:
+
+    class Scalar:
+        """What a record is to the type checker, to which NumPy's own class is final."""
+
+        dtype: np.dtype[Any]
+        nbytes: int
+
+        def tobytes(self) -> bytes: ...
+        def __getitem__(self, name: str) -> Any: ...
+        def __setitem__(self, name: str, value: Any) -> None: ...
+
+else:
+    Scalar = np.void
+
+
+class _Memory:
+    """NumPy's own `data` of a scalar. It describes every field at each call; a record's own `data` hides it."""
+
+    def __get__(self, record: Record | None, _type: type | None = None) -> Any:
         return self if record is None else np.void.data.__get__(record)
 
 
-class Fields(np.void):  # type: ignore[misc]  # final in NumPy's stubs only
-    """A record in Python. Its fields are attributes, as those of an `np.record`, which takes five times as long.
+class Record(Scalar):
+    """The common head, which core writes. A game's own fields follow in a subclass.
 
-    One with memory of its own keeps that as `data`. Compiled code asks for it at every call, and NumPy would describe
-    all fields anew each time.
+    Fields are attributes, as those of an `np.record`, which takes five times as long. A record with memory of its own
+    keeps that as `data`: compiled code asks for it at every call.
     """
 
-    data = _Described()
+    key: UInt64  # of the chance generator; 0 in a hidden record
+    counter: Int32  # numbers drawn from it so far; 0 in a hidden record
+    ply: Int16  # moves made so far
+    players: Int8
+    actors: Int8  # the seats that may move now, one bit each
+    over: Int8
+    hidden: Int8  # 1 once what some seat cannot know has been erased
+    scores: Int16s = size(MAX_SEATS)
+    ranks: Int8s = size(MAX_SEATS)  # 1 is best, ties share; 0 until the game is over
 
-    def copy(self, *_: Any) -> "Fields":
-        """Another record, the same to the last byte."""
-        return over(bytearray(self.tobytes()), self.dtype)
+    layout: ClassVar[np.dtype[Any]]
+    """The dtype of the whole record."""
+    fields: ClassVar[dict[str, Field]] = {}
+    data: Any = _Memory()
+
+    def __init_subclass__(cls, abstract: bool = False, **sizes: int) -> None:
+        """Make the dtype of a game's record; `sizes` are the named dimensions of inherited fields.
+
+        An abstract class only adds fields that several games share.
+        """
+        cls.fields = _fields(cls)
+        if not abstract:
+            cls.layout = _layout(cls.fields, sizes, cls)
+            for name in cls.layout.names or ():
+                setattr(cls, name, _attribute(name))
+
+    @classmethod
+    def blank(cls) -> Self:
+        """Return a record in which every byte is zero."""
+        record: Self = over(bytearray(cls.layout.itemsize), cls.layout)
+        return record
+
+    def copy(self, *_: Any) -> Self:
+        """Return another record, the same to the last byte."""
+        record: Self = over(bytearray(self.tobytes()), self.dtype)
+        return record
 
 
-def over(memory: bytearray, dtype: np.dtype[Any]) -> Fields:
-    """The record that lies in some memory."""
-    record: Fields = np.frombuffer(memory, dtype)[0]
+def over(memory: bytearray, dtype: np.dtype[Any]) -> Any:
+    """Return the record that lies in some memory."""
+    record = np.frombuffer(memory, dtype)[0]
     vars(record)["data"] = memory
     return record
 
 
-# A structured scalar, in Python and in compiled code alike. NumPy cannot say which fields one has, so neither can we.
-Record: TypeAlias = Any
-Moves: TypeAlias = NDArray[np.int32]
+def _fields(cls: type[Record]) -> dict[str, Field]:
+    """Return the fields of a record class, those of its bases first."""
+    inherited = [base.fields for base in reversed(cls.__mro__[1:]) if issubclass(base, Record)]
+    fields = {name: field for found in inherited for name, field in found.items()}
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        if name not in fields and get_origin(hint) is Annotated:
+            fields[name] = Field(hint.__metadata__[0], vars(cls).get(name, SCALAR))
+    return fields
 
 
-def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[Fields]:
-    """The type of a game's record: the common head, then the game's own fields, aligned as in C.
+def _layout(fields: Mapping[str, Field], sizes: Mapping[str, int], cls: type) -> np.dtype[Any]:
+    """Return the dtype of some fields, aligned as in C, whose scalars are of a class.
 
     Gaps that alignment leaves are fields too: NumPy does not copy a gap, and equal records must be equal bytes.
     """
-    aligned = np.dtype(HEAD + fields, align=True)
-    packed: list[tuple[Any, ...]] = []
+    described = [(name, field.kind, field.size.shape(sizes)) for name, field in fields.items()]
+    aligned = np.dtype(described, align=True)
+    packed: list[tuple[str, Any, tuple[int, ...]]] = []
     end = 0
-    for field in HEAD + fields:
-        offset = aligned.fields[field[0]][1]  # type: ignore[index]
+    for entry in described:
+        kind, offset = aligned.fields[entry[0]][:2]  # type: ignore[index]
         if offset > end:
-            packed.append((f"gap_{end}", "i1", (offset - end,)))
-        packed.append(field)
-        end = offset + aligned.fields[field[0]][0].itemsize  # type: ignore[index]
+            packed.append((f"gap_{end}", np.int8, (offset - end,)))
+        packed.append(entry)
+        end = offset + kind.itemsize
     if aligned.itemsize > end:
-        packed.append((f"gap_{end}", "i1", (aligned.itemsize - end,)))
-    attributes = {field[0]: _attribute(field[0]) for field in packed}
-    kind = type("Record", (Fields,), attributes)
-    return np.dtype((kind, np.dtype(packed, align=True)))  # type: ignore[return-value]
+        packed.append((f"gap_{end}", np.int8, (aligned.itemsize - end,)))
+    return np.dtype((cls, np.dtype(packed, align=True)))
 
 
 def _attribute(name: str) -> property:
-    def write(record: Fields, value: Any) -> None:
+    def write(record: Record, value: Any) -> None:
         record[name] = value
 
     return property(itemgetter(name), write)
 
 
-def blank(dtype: np.dtype[Fields]) -> Record:
-    """A record with nothing in it."""
-    return over(bytearray(dtype.itemsize), dtype)
-
-
-@compiled
-def may_act(state: Record, seat: int) -> bool:
-    """Whether the seat is one of those that may move now."""
-    return seat >= 0 and (state.actors >> seat) & 1 == 1
-
-
-@compiled
-def first_actor(state: Record) -> int:
-    """The lowest seat that may move now, or -1."""
-    for seat in range(MAX_SEATS):
-        if (state.actors >> seat) & 1:
-            return seat
-    return -1
-
-
-@compiled
-def only(seat: int) -> int:
-    """The mask of actors with one seat in it."""
-    return 1 << seat
+Record.fields = _fields(Record)
+HEAD = _layout(Record.fields, {}, np.void)
+"""The dtype of the head: its fields lie at the same offsets in every record."""

@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmoludo.core.errors import HiddenState, InvalidSavedGame, MoveError
-from cosmoludo.core.registry import load
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
+from cosmoludo.core.loading import load
 
 FORMAT = "cosmoludo game 1"
 REQUIRED = ("game", "version", "players", "options", "moves")
@@ -21,12 +21,12 @@ OPTIONAL = ("format", "seed", "seed_hash", "position", "scores", "ranks")
 
 
 def seed_hash(seed: int) -> str:
-    """What may be told of a seed while it is still secret."""
+    """Return what may be told of a seed while it is still secret."""
     return hashlib.sha256(f"cosmoludo {seed}".encode()).hexdigest()
 
 
 def save(state: State) -> dict[str, Any]:
-    """The saved game: a small JSON document from which `replay` makes the same game again."""
+    """Return the saved game: a small JSON document from which `replay` makes the same game again."""
     if state.hidden:
         raise HiddenState("what one seat sees of a game cannot be saved as the game")
     game = state.game
@@ -49,7 +49,7 @@ def save(state: State) -> dict[str, Any]:
 
 
 def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> State:
-    """The game of a saved document, replayed to its end or up to a ply. InvalidSavedGame says what does not hold."""
+    """Replay a saved document to its end or up to a ply. InvalidSavedGame says what does not hold."""
     document = _checked(document)
     try:
         game = load(document["game"], players=document["players"], **document["options"])
@@ -74,7 +74,7 @@ def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> St
 
 
 def _checked(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
-    """The document with everything in it that a replay needs."""
+    """Return the document, if it has everything that a replay needs."""
     if isinstance(document, str):
         try:
             document = json.loads(document)
@@ -96,7 +96,7 @@ def _checked(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
 
 
 def _seed(document: Mapping[str, Any]) -> int:
-    """The seed, which must have the hash that was shown for it."""
+    """Return the seed, which must have the hash that was shown for it."""
     try:
         seed = int(document["seed"])
     except (TypeError, ValueError):
@@ -107,7 +107,7 @@ def _seed(document: Mapping[str, Any]) -> int:
 
 
 def _check_result(document: Mapping[str, Any], state: State) -> None:
-    """A result that stands in the document must be the one that the moves give."""
+    """Refuse a result in the document that is not the one the moves give."""
     for name, found in (("scores", list(state.scores)), ("ranks", list(state.ranks or ()))):
         if name in document and document[name] != found:
             raise InvalidSavedGame(f"{name} should be {found}, the document says {document[name]!r}")

@@ -5,7 +5,7 @@ import pytest
 import cosmoludo
 from cosmoludo.bots import BOTS, limited
 from cosmoludo.bots.analysis import Limits, analyse
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from tests.variants import Variant, random_states
 
 QUICK = Limits(simulations=24)

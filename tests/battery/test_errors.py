@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cosmoludo import IllegalMove, InvalidMove, InvalidPosition, MoveError
 from cosmoludo.books import book as books
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.core.words import LANGUAGES, say
 from tests.variants import VARIANTS, Variant, random_states
 

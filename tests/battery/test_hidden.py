@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from cosmoludo import HiddenState
-from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
+from cosmoludo.core.seats import SPECTATOR
 from tests.variants import Variant, random_plays, random_states
 
 

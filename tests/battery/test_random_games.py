@@ -7,7 +7,7 @@ from importlib.util import find_spec
 import numpy as np
 from numba.core.runtime import _nrt_python as nrt
 
-from cosmoludo.core import playout
+from cosmoludo.core import generic, playout
 from cosmoludo.core.record import MAX_SEATS, Record
 from tests.variants import Variant, random_plays
 
@@ -28,7 +28,7 @@ def test_random_games_end_and_keep_every_invariant(variant: Variant) -> None:
     holds_after = after_move(game.facts.folder)
     record = game.blank()
     for seed in range(variant.effort(GAMES)):
-        game.rules.setup(record, np.uint64(seed))
+        generic.setup(record, np.uint64(seed))
         assert not game.check(record)
         before = record.copy()
         for ply, (seat, _) in enumerate(random_plays(game, record, seed)):
@@ -50,7 +50,7 @@ def test_a_game_dealt_into_a_used_record_is_the_same_as_into_a_new_one(variant: 
     used = game.blank()
     scratch = np.empty(game.facts.max_moves, np.int32)
     playout.play_games(used, np.uint64(3), 1, scratch)
-    game.rules.setup(used, np.uint64(5))
+    generic.setup(used, np.uint64(5))
     assert used.tobytes() == game.start(5).to_bytes()
 
 
@@ -69,10 +69,10 @@ def test_rules_allocate_nothing(variant: Variant) -> None:
     try:
         # The array that is handed in costs one; whole games cost no more.
         assert allocations(playout.play_games, record, np.uint64(2), 20, scratch) <= 1
-        assert allocations(game.rules.setup, record, np.uint64(2)) == 0
-        assert allocations(game.rules.hide, record, 0) == 0
-        assert allocations(game.rules.deal, record, np.uint64(3)) == 0
-        assert allocations(game.rules.value, record, 0) == 0
+        assert allocations(generic.setup, record, np.uint64(2)) == 0
+        assert allocations(generic.hide, record, 0) == 0
+        assert allocations(generic.deal, record, np.uint64(3)) == 0
+        assert allocations(generic.value, record, 0) == 0
     finally:
         nrt.memsys_disable_stats()
 
@@ -82,6 +82,6 @@ def test_the_most_legal_moves_are_never_more_than_the_facts_say(variant: Variant
     room = np.full(game.facts.max_moves + 64, -1, np.int32)
     record = game.blank()
     for seed in range(variant.effort(20)):
-        game.rules.setup(record, np.uint64(seed))
+        generic.setup(record, np.uint64(seed))
         for seat, _ in random_plays(game, record, seed):
-            assert 0 < game.rules.legal(record, seat, room) <= game.facts.max_moves
+            assert 0 < generic.legal(record, seat, room) <= game.facts.max_moves

@@ -11,8 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from cosmoludo.core import playout
-from cosmoludo.core.game import Game
-from cosmoludo.core.state import State
+from cosmoludo.core.game import Game, State
 from tests.variants import Variant, random_states
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -6,8 +6,8 @@ import cosmoludo
 from cosmoludo.bots import limited
 from cosmoludo.bots.analysis import Limits, analyse
 from cosmoludo.bots.review import look_at, review
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 from tests.variants import random_states
 
 SEED = 3

@@ -1,9 +1,6 @@
 """How a game looks: every legal move can be clicked, nothing hidden is drawn, and the message stays small."""
 
 import gzip
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 
 import msgspec
 import pytest
@@ -14,14 +11,6 @@ from cosmoludo.core.words import LANGUAGES, catalogue
 from tests.variants import Variant, random_states
 
 LARGEST_MESSAGE = 20_000
-
-
-@pytest.fixture
-def scenes(variant: Variant) -> ModuleType:
-    name = f"cosmoludo.games.{variant.load().facts.folder}.scene"
-    if find_spec(name) is None:
-        pytest.skip("this game has no scene yet")
-    return import_module(name)
 
 
 def paths(offer: Offer, node: int = 0) -> list[list[str]]:
@@ -40,12 +29,12 @@ def texts(found: object) -> list[Text]:
     return [text for part in found for text in texts(part)] if isinstance(found, list) else []
 
 
-def test_the_paths_on_offer_are_exactly_the_legal_moves(variant: Variant, scenes: ModuleType) -> None:
+def test_the_paths_on_offer_are_exactly_the_legal_moves(variant: Variant) -> None:
     for state in random_states(variant.load(), 1, every=6):
         for seat in range(state.players):
             view = state.seen_by(seat)
-            offer = scenes.scene(view, seat).offer
-            offered = {scenes.chosen(view, seat, path) for path in paths(offer)} if offer else set()
+            offer = view.scene(seat).offer
+            offered = {view.chosen(seat, path) for path in paths(offer)} if offer else set()
             assert offered == set(state.moves(seat))
             if offer:
                 assert all(len(path) <= 1 + len(offer.after.get(path[0], offer.asks[1:])) for path in paths(offer))
@@ -54,10 +43,10 @@ def test_the_paths_on_offer_are_exactly_the_legal_moves(variant: Variant, scenes
                     assert all(len(digits) == leaves for _, digits in columns)
 
 
-def test_pieces_lie_on_cells_and_choices_are_places_or_buttons(variant: Variant, scenes: ModuleType) -> None:
+def test_pieces_lie_on_cells_and_choices_are_places_or_buttons(variant: Variant) -> None:
     for state in random_states(variant.load(), 2, every=10):
         for seat in (-1, *range(state.players)):
-            scene: Scene = scenes.scene(state.seen_by(seat), seat)
+            scene: Scene = state.seen_by(seat).scene(seat)
             cells = {f"{zone.id}/{cell.id}" for zone in scene.zones for cell in zone.cells}
             assert len(cells) == sum(len(zone.cells) for zone in scene.zones)
             assert {piece.at for piece in scene.pieces} <= cells
@@ -70,38 +59,36 @@ def test_pieces_lie_on_cells_and_choices_are_places_or_buttons(variant: Variant,
                 assert {place for line in source.lines for place in line} <= cells
 
 
-def test_labels_stamps_and_questions_belong_to_choices_on_offer(variant: Variant, scenes: ModuleType) -> None:
+def test_labels_stamps_and_questions_belong_to_choices_on_offer(variant: Variant) -> None:
     for state in random_states(variant.load(), 5, every=10):
         for seat in state.actors:
-            offer = scenes.scene(state.seen_by(seat), seat).offer
+            offer = state.seen_by(seat).scene(seat).offer
             last = {choice for node in offer.nodes for choice, following in node.items() if following == DONE}
             assert set(offer.labels) <= {choice for node in offer.nodes for choice in node if choice.startswith("!")}
             assert set(offer.stamps) <= last
             assert set(offer.after) <= set(offer.nodes[0])
 
 
-def test_a_scene_is_the_same_whatever_the_hidden_truth_and_stays_small(variant: Variant, scenes: ModuleType) -> None:
+def test_a_scene_is_the_same_whatever_the_hidden_truth_and_stays_small(variant: Variant) -> None:
     for state in random_states(variant.load(), 3, every=8):
         for seat in (-1, *range(state.players)):
             view = state.seen_by(seat)
-            message = msgspec.json.encode(scenes.scene(view, seat))
-            assert message == msgspec.json.encode(scenes.scene(view.deal(5).seen_by(seat), seat))
+            message = msgspec.json.encode(view.scene(seat))
+            assert message == msgspec.json.encode(view.deal(5).seen_by(seat).scene(seat))
             assert len(gzip.compress(message)) < LARGEST_MESSAGE
-            assert msgspec.json.decode(message, type=Scene) == scenes.scene(view, seat)
+            assert msgspec.json.decode(message, type=Scene) == view.scene(seat)
     with pytest.raises(HiddenState):
-        scenes.scene(state, 0)
+        state.scene(0)
 
 
-def test_every_sentence_is_in_both_languages_and_all_its_blanks_are_filled(
-    variant: Variant, scenes: ModuleType
-) -> None:
+def test_every_sentence_is_in_both_languages_and_all_its_blanks_are_filled(variant: Variant) -> None:
     before = None
     for state in random_states(variant.load(), 4):
         for seat in (-1, *range(state.players)):
-            found = texts(scenes.scene(state.seen_by(seat), seat)) if state.ply % 9 == 0 or state.over else []
+            found = texts(state.seen_by(seat).scene(seat)) if state.ply % 9 == 0 or state.over else []
             if before is not None:
                 view = state.seen_by(seat)
-                found += texts(scenes.story(before.seen_by(seat), view, view.history[-1]))
+                found += texts(state.game.story(before.seen_by(seat), view, view.history[-1]))
             for text in found:
                 values = text.values | ({"who": "someone"} if "seat" in text.values else {})
                 for language in LANGUAGES:
@@ -109,8 +96,8 @@ def test_every_sentence_is_in_both_languages_and_all_its_blanks_are_filled(
         before = state.copy()
 
 
-def test_choices_that_make_no_move_are_refused(variant: Variant, scenes: ModuleType) -> None:
+def test_choices_that_make_no_move_are_refused(variant: Variant) -> None:
     view = variant.load().start(seed=1).seen_by(0)
     for path in ([], ["nonsense"], ["!nonsense"], ["board/0,0"] * 3, ["rack/9", "board/0,0", "board/1,0"]):
         with pytest.raises(InvalidMove):
-            scenes.chosen(view, 0, path)
+            view.chosen(0, path)

@@ -2,12 +2,13 @@
 
 from collections.abc import Container
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.core.record import Record
-from cosmoludo.core.state import State
 
 
 @pytest.fixture
@@ -30,6 +31,7 @@ def test_a_game_may_say_which_moves_are_still_closed(state: State, monkeypatch: 
         assert record.ply == len(moves) == 4
         return {2, 3}
 
-    monkeypatch.setattr(state.game.notation, "closed_moves", closed_moves, raising=False)
+    rules = replace(state.game.rules, closed_moves=SimpleNamespace(closed_moves=closed_moves))
+    monkeypatch.setattr(state.game, "rules", rules)
     assert [played.move is None for played in state.seen_by(0).history] == [False, False, False, True]
     assert [played.move is None for played in state.seen_by(1).history] == [False, False, True, False]

@@ -1,7 +1,6 @@
 """Pictures without a browser: whole, by themselves, in the colours that were asked for."""
 
 import re
-from importlib import import_module
 from importlib.util import find_spec
 from xml.etree import ElementTree
 
@@ -11,8 +10,8 @@ from typer.testing import CliRunner
 import cosmoludo
 from cosmoludo import picture
 from cosmoludo.cli import app
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene
-from cosmoludo.core.state import State
 from cosmoludo.picture import CannotDraw, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,7 +30,7 @@ def in_the_middle(game: str) -> State:
 
 def seen_by_the_first(state: State) -> Scene:
     folder = state.game.facts.folder
-    scene: Scene = import_module(f"cosmoludo.games.{folder}.scene").scene(state.seen_by(0), 0)
+    scene: Scene = state.seen_by(0).scene(0)
     return scene
 
 

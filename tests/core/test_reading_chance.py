@@ -7,7 +7,8 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core.chance import rekey
-from cosmoludo.core.reading import Fields, read_chance, write_chance
+from cosmoludo.core.fields import Fields
+from cosmoludo.core.position import read_chance, write_chance
 
 
 def test_the_generator_comes_back_as_it_stood() -> None:

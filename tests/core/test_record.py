@@ -4,13 +4,17 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.record import blank, may_act, only, record_type
+from cosmoludo.core.record import Int8, Int8s, Record, size
+from cosmoludo.core.seats import may_act, only
 
-DTYPE = record_type([("tiles", "i1", (2, 3)), ("turned", "i1")])
+
+class SmallRecord(Record):
+    tiles: Int8s = size(2, 3)
+    turned: Int8
 
 
 def test_fields_are_attributes_that_can_be_read_and_written() -> None:
-    record = blank(DTYPE)
+    record = SmallRecord.blank()
     record.ply = 7
     record.tiles[1, 2] = 5
     assert (record.ply, record["ply"], record.tiles.tolist()) == (7, 7, [[0, 0, 0], [0, 0, 5]])
@@ -19,7 +23,7 @@ def test_fields_are_attributes_that_can_be_read_and_written() -> None:
 
 
 def test_a_copy_has_memory_of_its_own_and_is_the_same_to_the_last_byte() -> None:
-    record = blank(DTYPE)
+    record = SmallRecord.blank()
     record.tiles[0, 1] = 3
     other = record.copy()
     assert (type(other), other.tobytes()) == (type(record), record.tobytes())
@@ -29,8 +33,8 @@ def test_a_copy_has_memory_of_its_own_and_is_the_same_to_the_last_byte() -> None
 
 
 def test_compiled_code_sees_what_python_has_written_wherever_the_record_lies() -> None:
-    alone = blank(DTYPE)
-    states = np.zeros(3, DTYPE)
+    alone = SmallRecord.blank()
+    states = np.zeros(3, SmallRecord.layout)
     for seat, record in enumerate((alone, states[1], states[2], alone.copy(), states[1].copy())):
         record.actors = only(seat)
         assert [may_act(record, other) for other in range(5)] == [other == seat for other in range(5)]

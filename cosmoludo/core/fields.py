@@ -1,16 +1,9 @@
-"""Reading positions from JSON: each wrong field is noted with where it stands, what was expected and what came."""
+"""Read the fields of JSON objects: a wrong one is noted with where it stands, what was expected and what came."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-
-import numpy as np
-
-from cosmoludo.core.chance import SEEDS, rekey
-from cosmoludo.core.record import Record
-
-MOST_DRAWN = (1 << 31) - 1
 
 MISSING = object()
 
@@ -30,12 +23,12 @@ class Fields:
         self.problems.append(f"{self.path}{name}: expected {expected}{came}")
 
     def get(self, name: str, default: Any = None) -> Any:
-        """A field as it stands."""
+        """Return a field as it stands."""
         self.read.add(name)
         return self.document.get(name, default)
 
     def integer(self, name: str, low: int, high: int, default: int) -> int:
-        """A whole number within bounds."""
+        """Return a whole number within bounds."""
         found = self.get(name, default)
         if not is_integer(found, low, high):
             self.note(name, f"a whole number from {low} to {high}", found)
@@ -43,7 +36,7 @@ class Fields:
         return int(found)
 
     def flag(self, name: str, default: bool) -> bool:
-        """True or false."""
+        """Return true or false."""
         found = self.get(name, default)
         if not isinstance(found, bool):
             self.note(name, "true or false", found)
@@ -51,7 +44,7 @@ class Fields:
         return found
 
     def choice(self, name: str, values: tuple[str, ...], default: str) -> str:
-        """One of some words."""
+        """Return one of some words."""
         found = self.get(name, default)
         if found not in values:
             self.note(name, " or ".join(values), found)
@@ -59,7 +52,7 @@ class Fields:
         return str(found)
 
     def array(self, name: str, length: int | None, default: list[Any]) -> list[Any]:
-        """A list, of a length where one is given."""
+        """Return a list, of a length where one is given."""
         found = self.get(name, default)
         if not isinstance(found, list) or (length is not None and len(found) != length):
             self.note(name, "a list" if length is None else f"a list of {length}", found)
@@ -67,7 +60,7 @@ class Fields:
         return found
 
     def mapping(self, name: str) -> Mapping[str, Any]:
-        """A JSON object, empty if there is none."""
+        """Return a JSON object, empty if there is none."""
         found = self.get(name, {})
         if not isinstance(found, Mapping):
             self.note(name, "an object", found)
@@ -75,35 +68,16 @@ class Fields:
         return found
 
     def inside(self, name: str) -> Fields:
-        """The fields of an object within this one."""
+        """Return the fields of an object within this one."""
         return Fields(self.mapping(name), self.problems, f"{self.path}{name}.")
 
     def finish(self) -> None:
-        """Note every field that nobody asked for."""
+        """Note every field that was never read."""
         for name in self.document:
             if name not in self.read:
                 self.problems.append(f"{self.path}{name}: unknown; known are {', '.join(sorted(self.read))}")
 
 
 def is_integer(found: object, low: int, high: int) -> bool:
-    """Whether something from JSON is a whole number within bounds."""
+    """Return whether something from JSON is a whole number within bounds."""
     return isinstance(found, int) and not isinstance(found, bool) and low <= found <= high
-
-
-def write_chance(state: Record) -> dict[str, Any]:
-    """Where the generator stands. The key is text: a browser would lose digits of such a number."""
-    return {"key": str(int(state.key)), "counter": int(state.counter)}
-
-
-def read_chance(state: Record, fields: Fields) -> None:
-    """Set the generator as `chance` says; without it, it stays at the start of the seed the position is read with."""
-    if "chance" not in fields.document:
-        return
-    chance = fields.inside("chance")
-    key = chance.get("key")
-    if not (isinstance(key, str) and key.isascii() and key.isdecimal() and int(key) < SEEDS):
-        chance.note("key", "a whole number below 2**64, as text", key)
-        key = "0"
-    rekey(state, np.uint64(int(key)))
-    state.counter = chance.integer("counter", 0, MOST_DRAWN, 0)
-    chance.finish()

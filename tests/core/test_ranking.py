@@ -3,7 +3,7 @@
 import pytest
 
 import cosmoludo
-from cosmoludo.core.standing import rank_by_scores, value_of_rank
+from cosmoludo.core.ranking import rank_by_scores, value_of_rank
 
 
 @pytest.mark.parametrize(
