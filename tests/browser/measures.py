@@ -21,7 +21,7 @@ from playwright.sync_api import CDPSession, expect, sync_playwright
 
 import cosmoludo
 from cosmoludo.core.scene import Scene
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.types import View
 from tests.browser.conftest import PATIENCE, WIDE, chromium
 from tests.browser.person import Person

@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Story, Zone, number, text
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.frames import ViewFrame
 from cosmoludo.server.types import Seat, Table, View

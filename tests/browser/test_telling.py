@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import expect
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 from tests.browser.staged import seen, set_stage, told

@@ -24,7 +24,7 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
 from cosmoludo.core.scene import Story, text
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server import clocks, laying, tables
 from cosmoludo.server.room import Room
 from cosmoludo.server.stored import StoredMove

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server import undo
 from cosmoludo.server.app import Settings, build
 from cosmoludo.server.compiling import has_scene

@@ -14,7 +14,7 @@ from hypothesis.stateful import precondition, rule
 
 from cosmoludo import MoveError
 from cosmoludo.core.registry import facts_of
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server import tables
 from cosmoludo.server.problems import of_move
 from cosmoludo.server.undo import standing

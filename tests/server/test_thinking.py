@@ -7,7 +7,7 @@ import pytest
 
 from cosmoludo import bots
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.thinking import humane_seconds
 from tests.server.guests import Guest, first_path, frame_at
 

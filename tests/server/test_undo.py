@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.course import Course
 from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.undo import WORLDS, is_fair, reveals

@@ -1,1 +1,38 @@
 """Génial! (Ingenious): lay pairs of symbols, score lines in every direction, and let no colour fall behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cosmoludo.core.contract import GamePackage, RuleSet, Table
+from cosmoludo.games.genial.facts import MODES
+
+if TYPE_CHECKING:
+    from cosmoludo.games.genial.record import GenialRecord
+
+
+def _rules() -> RuleSet[GenialRecord]:
+    from cosmoludo.games.genial import evaluation, hiding, notation, position, record, rules
+
+    return RuleSet(
+        record=record.GenialRecord,
+        configure=record.configure,
+        rules=rules,
+        hiding=hiding,
+        evaluation=evaluation,
+        notation=notation,
+        positions=position,
+        counting=rules,
+        judging=evaluation,
+        spelling=notation,
+    )
+
+
+def _table() -> Table[GenialRecord]:
+    from cosmoludo.games.genial.table import scene, terminal
+
+    return Table(scenes=scene, terminal=terminal)
+
+
+GAME = GamePackage(name="genial", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

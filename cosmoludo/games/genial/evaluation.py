@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record
-from cosmoludo.games.genial.board import is_open, points, symbol
+from cosmoludo.core.record import Moves
+from cosmoludo.core.seats import Seat, Side
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     COLOUR_COUNT,
@@ -17,8 +17,10 @@ from cosmoludo.games.genial.data import (
     POSITION_COUNT,
     POSITION_DIRECTION,
 )
-from cosmoludo.games.genial.racks import rack_colours
-from cosmoludo.games.genial.tracks import advance, side_of
+from cosmoludo.games.genial.record import GenialRecord
+from cosmoludo.games.genial.rules.board import is_open, points, symbol
+from cosmoludo.games.genial.rules.racks import side_colours
+from cosmoludo.games.genial.rules.tracks import advance, rank_value, side_of, sides
 
 STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
 STEEPNESS = 6.0  # how much being ahead is worth
@@ -28,7 +30,15 @@ BYTE = 255
 
 
 @compiled
-def outlook(state: Record, seat: int) -> float:
+def value(state: GenialRecord, seat: Seat) -> float:
+    """How strong the side's markers are, and could soon be, against the best of the others; alone, by themselves."""
+    if state.over and state.players > 1:
+        return rank_value(state, seat)
+    return outlook(state, seat)
+
+
+@compiled
+def outlook(state: GenialRecord, seat: Seat) -> float:
     """How strong the seat's side is against the best of the others: where its markers stand and could soon be."""
     offered = best_points(state)
     side = side_of(state, seat)
@@ -36,17 +46,17 @@ def outlook(state: Record, seat: int) -> float:
 
 
 @compiled
-def strongest_other(state: Record, side: int, offered: int) -> float:
+def strongest_other(state: GenialRecord, side: Side, offered: int) -> float:
     """The strength of the best of the other sides."""
     best = 0.0
-    for other in range(int64(state.sides)):
+    for other in sides(state):
         if other != side:
             best = max(best, strength(state, other, offered))
     return best
 
 
 @compiled
-def lead(state: Record, mine: float, best: float) -> float:
+def lead(state: GenialRecord, mine: float, best: float) -> float:
     """What a strength is worth against that of the best of the others; alone, against a full track."""
     if state.sides == 1:
         return mine
@@ -54,9 +64,9 @@ def lead(state: Record, mine: float, best: float) -> float:
 
 
 @compiled
-def strength(state: Record, side: int, offered: int) -> float:
+def strength(state: GenialRecord, side: Side, offered: int) -> float:
     """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
-    held = rack_colours(state, side)
+    held = side_colours(state, side)
     total = 0.0
     for colour in range(COLOUR_COUNT):
         column = reach(state, side, colour, offered, held)
@@ -70,14 +80,14 @@ def strength(state: Record, side: int, offered: int) -> float:
 
 
 @compiled
-def reach(state: Record, side: int, colour: int, offered: int, held: int) -> float:
+def reach(state: GenialRecord, side: Side, colour: int, offered: int, held: int) -> float:
     """Where a marker stands, and a part of what the board has on offer for it."""
     part = HELD if (held >> colour) & 1 else UNHELD
     return min(state.track[side, colour] + part * ((offered >> (8 * colour)) & BYTE), float(state.track_end))
 
 
 @compiled
-def best_points(state: Record) -> int:
+def best_points(state: GenialRecord) -> int:
     """The most points that half a tile of each colour would bring on some open cell, eight bits a colour."""
     best = 0
     for cell in range(CELL_COUNT):
@@ -91,7 +101,7 @@ def best_points(state: Record) -> int:
 
 
 @compiled
-def points_around(state: Record, cell: int) -> int:
+def points_around(state: GenialRecord, cell: int) -> int:
     """How many symbols of each colour lie in unbroken lines from a cell, eight bits a colour."""
     here = 0
     for direction in range(6):
@@ -104,7 +114,7 @@ def points_around(state: Record, cell: int) -> int:
 
 
 @compiled
-def judge(state: Record, seat: int, moves: Moves, count: int, out: NDArray[np.float64]) -> None:
+def judge(state: GenialRecord, seat: Seat, moves: Moves, count: int, out: NDArray[np.float64]) -> None:
     """How each move would look: what it gains, most on the lowest markers. The board is only read."""
     side = side_of(state, seat)
     best = strongest_other(state, side, NOTHING)
@@ -113,7 +123,7 @@ def judge(state: Record, seat: int, moves: Moves, count: int, out: NDArray[np.fl
 
 
 @compiled
-def strength_after(state: Record, side: int, move: int) -> float:
+def strength_after(state: GenialRecord, side: Side, move: int) -> float:
     """The strength of a side after a placement; a decision about the swap changes nothing yet."""
     position = move // COLOUR_PAIRS
     if position >= POSITION_COUNT:

@@ -7,9 +7,8 @@ from typing import Any
 from cosmoludo.core import hexes
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import Keys
-from cosmoludo.games.genial.board import first_turn_symbols, symbol
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
@@ -21,9 +20,10 @@ from cosmoludo.games.genial.data import (
     SYMBOLS,
     TILE_OF_COLOURS,
 )
-from cosmoludo.games.genial.record import SWAP
-from cosmoludo.games.genial.rules import KEEP_RACK, SWAP_RACK, placement
-from cosmoludo.games.genial.tracks import lowest_colours, side_of
+from cosmoludo.games.genial.record import SWAP, GenialRecord
+from cosmoludo.games.genial.rules.board import first_turn_symbols, symbol
+from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
+from cosmoludo.games.genial.rules.turn import KEEP_RACK, SWAP_RACK, placement
 
 MOVE_NUMBERS = KEEP_RACK + 1
 CELL_BY_TEXT = {str(cell): cell for cell in CELLS}
@@ -87,7 +87,7 @@ def checked(move: int) -> int:
     return read(text(move))
 
 
-def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
+def refusal(state: GenialRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
     """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
     if state.phase == SWAP:
         return "genial.rule.decide", {}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cosmoludo.core.facts import Value
-from cosmoludo.core.record import Record, blank, record_type
+from cosmoludo.core.record import Int8, Int8s, Int16, Record, UInt64s, size
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     COLOUR_COUNT,
@@ -22,51 +22,45 @@ UNKNOWN = -2  # a tile that the one who looks cannot see
 PLACE, SWAP = 0, 1
 FIRST_AT_RANDOM = -1
 
-DTYPE = record_type(
-    [
-        ("free", "u8", (POSITION_WORDS,)),  # the positions that a tile can still cover, one bit each
-        ("free_count", "i2"),
-        (
-            "board",
-            "i1",
-            (CELL_COUNT // 2 + 1,),
-        ),  # two cells a byte: 0 free, else colour + 1; the spare one is off board
-        ("rack", "i1", (MAX_PLAYERS, RACK_SIZE)),  # the tiles of each seat
-        ("track", "i1", (MAX_PLAYERS, COLOUR_COUNT)),  # each side's markers; a side is a player, or a team
-        ("bag", "i1", (TILE_COUNT,)),  # the next tile to draw is the last; hidden: all tiles not seen, sorted
-        ("bag_count", "i1"),
-        ("phase", "i1"),  # PLACE a tile, or decide whether to SWAP the rack
-        ("bonus", "i1"),  # bonus turns still to play after this placement
-        ("opened", "i1"),  # the seats that have made their first placement, one bit each
-        # What everybody knows of tiles nobody sees, so that `deal` puts none where it cannot be.
-        ("swaps", "i1"),  # racks swapped so far
-        ("drawn", "i1", (MAX_PLAYERS, RACK_SIZE)),  # for each tile of a rack, how many swaps came before it was drawn
-        ("lacks", "i1", (MAX_PLAYERS, RACK_SIZE)),  # the colours it does not show, for its rack could have been swapped
-        ("shown", "i1", (TILE_TYPES,)),  # of each type, how many were last shown and put back into the bag,
-        ("shown_at", "i1", (TILE_TYPES,)),  # and by which swap: a tile drawn before it is none of them
-        # Players and options.
-        ("radius", "i1"),
-        ("sides", "i1"),
-        ("track_end", "i1"),
-        ("rack_size", "i1"),
-        ("single_bonus", "i1"),
-        ("first", "i1"),
-    ]
-)
+
+class GenialRecord(Record):
+    """A game of Génial!."""
+
+    free: UInt64s = size(POSITION_WORDS)  # the positions that a tile can still cover, one bit each
+    free_count: Int16
+    board: Int8s = size(CELL_COUNT // 2 + 1)  # two cells a byte: 0 free, else colour + 1; the spare one is off board
+    rack: Int8s = size(MAX_PLAYERS, RACK_SIZE)  # the tiles of each seat
+    track: Int8s = size(MAX_PLAYERS, COLOUR_COUNT)  # each side's markers
+    bag: Int8s = size(TILE_COUNT)  # the next tile to draw is the last; hidden: all tiles not seen, sorted
+    bag_count: Int8
+    phase: Int8  # PLACE a tile, or decide whether to SWAP the rack
+    bonus: Int8  # bonus turns still to play after this placement
+    opened: Int8  # the seats that have made their first placement, one bit each
+    # What everybody knows of tiles nobody sees, so that `deal` puts none where it cannot be.
+    swaps: Int8  # racks swapped so far
+    drawn: Int8s = size(MAX_PLAYERS, RACK_SIZE)  # for each tile of a rack, how many swaps came before it was drawn
+    lacks: Int8s = size(MAX_PLAYERS, RACK_SIZE)  # the colours it does not show, for its rack could have been swapped
+    shown: Int8s = size(TILE_TYPES)  # of each type, how many were last shown and put back into the bag,
+    shown_at: Int8s = size(TILE_TYPES)  # and by which swap: a tile drawn before it is none of them
+    # Players and options.
+    radius: Int8
+    sides: Int8
+    track_end: Int8
+    rack_size: Int8
+    single_bonus: Int8
+    first: Int8
 
 
-def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:
-    """A record with the players and options in it and nothing else."""
-    state = blank(DTYPE)
+def configure(state: GenialRecord, mode: str, options: Mapping[str, Value]) -> None:
+    """Write the options into a record with players; ValueError if there is no such seat to go first."""
+    players = int(state.players)
     teams = bool(options.get("teams", False))
     first = options.get("first", 0)
     if isinstance(first, int) and first >= players:
-        raise ValueError(f"{game_id} with {players} players has no seat {first} to go first")
-    state.players = players
+        raise ValueError(f"{mode} with {players} players has no seat {first} to go first")
     state.radius = RADIUS_BY_PLAYERS[players]
     state.sides = 2 if teams else players
     state.track_end = TEAM_TRACK_END if teams else TRACK_END
-    state.rack_size = options.get("rack", RACK_SIZE)
+    state.rack_size = int(options.get("rack", RACK_SIZE))
     state.single_bonus = options["bonus"] == "single"
-    state.first = FIRST_AT_RANDOM if first == "random" else first
-    return state
+    state.first = FIRST_AT_RANDOM if first == "random" else int(first)

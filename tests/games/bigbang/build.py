@@ -3,7 +3,7 @@
 from typing import Any
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 
 
 def cosmic(universe: dict[str, str], market: list[str] | None = None, players: int = 2, **fields: Any) -> State:

@@ -4,8 +4,8 @@ import xml.etree.ElementTree as ElementTree
 from types import ModuleType
 
 from cosmoludo.core.art import symbols
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Offer, Scene, Story
-from cosmoludo.core.state import State
 
 
 def looks_without_symbol(scene: Scene, folder: str) -> set[str]:

@@ -11,7 +11,7 @@ YELLOW = 4 + 2  # the number of the objective card
 PLANET = 2
 
 
-def refused(state: cosmoludo.core.state.State, move: str) -> str:
+def refused(state: cosmoludo.core.game.State, move: str) -> str:
     with pytest.raises(IllegalMove) as caught:
         state.play(move)
     return caught.value.rule

@@ -4,8 +4,8 @@ import pytest
 
 import cosmoludo
 from cosmoludo import InvalidMove
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign
-from cosmoludo.core.state import State
 from cosmoludo.games.bigbang import scene as scenes
 from cosmoludo.games.bigbang.data import OBJECTIVE_COUNT, PHENOMENA
 from cosmoludo.games.bigbang.lines import points, score

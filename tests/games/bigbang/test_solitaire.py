@@ -3,7 +3,7 @@
 from typing import Any
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 
 LINE = {"1,0": "red-sun-empty", "2,0": "red-comet-empty", "1,-1": "red-planet-stars", "2,-1": "red-planet-empty"}
 MARKET = ["red-sun-stars", "red-comet-stars", "blue-comet-stars", "red-sun-galaxy"]

@@ -3,8 +3,8 @@
 from typing import Any
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.state import State
 from cosmoludo.games.distant_suns.box import read_map
 from cosmoludo.games.distant_suns.data import SHAPES
 from cosmoludo.games.distant_suns.patterns import in_reading_order

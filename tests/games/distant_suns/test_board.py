@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.core.words import say
 from cosmoludo.games.distant_suns.data import ASSIGNMENTS
 from tests.games.distant_suns.tables import ZONES, build

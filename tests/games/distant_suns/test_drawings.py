@@ -10,8 +10,8 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core import hexes
+from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.state import State
 from cosmoludo.games.distant_suns.cells import NOTHING
 from cosmoludo.games.distant_suns.data import ASSIGNMENT_MINE, BOX, COLUMNS, SHAPES, SHEETS, bits_of
 from cosmoludo.games.distant_suns.drawings import count_drawings, list_drawings, nth_drawing

@@ -8,8 +8,8 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core import hexes
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene, number, text
-from cosmoludo.core.state import State
 from cosmoludo.games.distant_suns.data import PATTERNS, SHAPES, ZONES
 from cosmoludo.games.distant_suns.forms import FORMS, STAMPS, STAMPS_OF_PATTERN, rim
 from cosmoludo.games.distant_suns.pencil import PATH, drawings

@@ -5,9 +5,9 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core import hexes
+from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.record import Record
-from cosmoludo.core.state import State
 from cosmoludo.games.distant_suns.cells import NOTHING
 from cosmoludo.games.distant_suns.data import MISSIONS, SHEETS, ZONES, bits_of
 from cosmoludo.games.distant_suns.notation import cells_of

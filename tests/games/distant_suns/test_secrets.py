@@ -5,8 +5,8 @@ import json
 import pytest
 
 import cosmoludo
-from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
+from cosmoludo.core.seats import SPECTATOR
 from tests.games.distant_suns.tables import ZONES, build
 
 

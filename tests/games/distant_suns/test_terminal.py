@@ -3,7 +3,7 @@
 import pytest
 from rich.console import Console
 
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.core.words import LANGUAGES
 from cosmoludo.games.distant_suns.terminal import draw, prompt
 from tests.games.distant_suns.tables import build, drawings

@@ -3,7 +3,7 @@
 from typing import Any
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 
 
 def table(*piles: list[str] | dict[str, Any], document: dict[str, Any] | None = None, **options: Any) -> State:

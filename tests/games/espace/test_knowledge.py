@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from tests.games.espace.table import piles, play, table
 
 JUPITERS = ("jupiter", "europa", "ganymede")  # all as far from the Sun as Jupiter

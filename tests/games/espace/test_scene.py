@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
-from cosmoludo.core.state import State
 from cosmoludo.core.words import catalogue
 from cosmoludo.games.espace.data import BODIES
 from cosmoludo.games.espace.drawings import PATH, drawings, written

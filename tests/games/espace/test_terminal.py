@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.espace.terminal import draw, prompt
 from tests.games.espace.table import play, table
 

@@ -3,8 +3,8 @@
 import numpy as np
 
 from cosmoludo.core.record import Record
-from cosmoludo.games.genial.check import check
 from cosmoludo.games.genial.data import TILE_COUNT
+from cosmoludo.games.genial.position.check import check
 
 
 def after_move(before: Record, after: Record) -> None:

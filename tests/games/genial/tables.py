@@ -4,7 +4,7 @@ from typing import Any
 
 import cosmoludo
 from cosmoludo.core import hexes
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.genial.data import COLOURS, SYMBOLS
 
 Tile = tuple[str, str]

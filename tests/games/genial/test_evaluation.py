@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.genial import evaluation
-from cosmoludo.games.genial.tracks import side_of
+from cosmoludo.games.genial.rules.tracks import side_of
 from tests.variants import random_states
 
 
@@ -27,7 +27,7 @@ def test_a_move_looks_as_the_markers_after_it_do(game: str, players: int, option
             moves = np.array([int(move) for move in state.moves(seat)], np.int32)
             looks = np.empty(len(moves))
             before = state.to_bytes()
-            loaded.rules.judge(state.record, seat, moves, len(moves), looks)
+            loaded.rules.judging.judge(state.record, seat, moves, len(moves), looks)
             assert state.to_bytes() == before
             for move, looked in list(zip(moves, looks, strict=True))[::11]:
                 after = state.copy()

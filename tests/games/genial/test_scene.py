@@ -3,14 +3,13 @@
 import cosmoludo
 from cosmoludo.core.scene import text
 from cosmoludo.games.genial.data import COLOURS
-from cosmoludo.games.genial.scene import scene
 from tests.variants import random_states
 
 
 def test_the_score_sheet_has_a_row_for_each_colour_and_says_which_counted() -> None:
     for players, options in ((2, {}), (4, {"teams": True})):
         *_, state = random_states(cosmoludo.load("genial", players=players, **options), 3)
-        found = scene(state.seen_by(0), 0)
+        found = state.seen_by(0).scene(0)
         rows = {source.name.key.rpartition(".")[2]: source.points for source in found.sources}
         assert list(rows) == list(COLOURS)
         for seat, panel in enumerate(found.panels):
@@ -24,6 +23,6 @@ def test_the_rules_open_where_the_move_is_explained() -> None:
     seen = set()
     for seed in range(8):
         for state in random_states(cosmoludo.load("genial", players=2), seed, every=3):
-            seen |= {(found.prompt.key.rpartition(".")[2], found.rule) for found in (scene(state.seen_by(0), 0),)}
+            seen |= {(found.prompt.key.rpartition(".")[2], found.rule) for found in (state.seen_by(0).scene(0),)}
     assert {("place", "placing"), ("wait", "turn"), ("over", "score")} <= seen
     assert not {pair for pair in seen if pair[0] == "decide" and pair[1] != "swap"}

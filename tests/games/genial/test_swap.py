@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cosmoludo import IllegalMove, InvalidPosition
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from tests.games.genial.tables import all_at, build, rack, scores
 
 LOW_BLUE = all_at(5, blue=1)

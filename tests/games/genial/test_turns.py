@@ -4,7 +4,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo import IllegalMove
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.genial.data import COLOURS
 from tests.games.genial.tables import all_at, build, filled, gained, markers, rack, scores
 

@@ -4,7 +4,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo import IllegalMove
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from tests.variants import random_states
 
 

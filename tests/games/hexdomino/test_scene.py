@@ -4,8 +4,8 @@ import math
 from itertools import combinations
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene
-from cosmoludo.core.state import State
 from cosmoludo.games.hexdomino import scene as scenes
 from cosmoludo.games.hexdomino.data import CHAIN_ROOM
 from cosmoludo.games.hexdomino.winding import spot

@@ -6,7 +6,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo import IllegalMove
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 
 TRIO = {"0,0": "red-sun-empty", "1,0": "red-sun-stars", "2,0": "red-sun-galaxy"}
 BLUE_TRIO = {"0,0": "blue-comet-empty", "1,0": "blue-comet-stars", "2,0": "blue-comet-galaxy"}

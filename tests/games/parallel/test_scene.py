@@ -1,8 +1,8 @@
 """How Parallel universes looks: one's own two in the middle, the others beside, and what each is worth."""
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign
-from cosmoludo.core.state import State
 from cosmoludo.games.parallel import scene as scenes
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
 from tests.games.parallel.test_rules import AIMS, BLUE_TRIO, TRIO, table

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.strange_world.data import CARDS
 
 CONDITIONS = {"~": " tzimime", "^": " fumarole"}

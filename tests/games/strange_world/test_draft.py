@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.strange_world.data import CARDS
 from tests.variants import random_states
 

@@ -7,8 +7,8 @@ import pytest
 
 import cosmoludo
 from cosmoludo import InvalidMove
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, LOSSES, Scene, text
-from cosmoludo.core.state import State
 from cosmoludo.core.words import LANGUAGES, catalogue
 from cosmoludo.games.strange_world import scene as scenes
 from cosmoludo.games.strange_world.data import CARDS, SPECIES

@@ -7,7 +7,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core import playout
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.strange_world import scoring
 from cosmoludo.games.strange_world.data import MIDDLE, SIDE, TRAVELLERS
 from cosmoludo.games.strange_world.scoring import by_source, level

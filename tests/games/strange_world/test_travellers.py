@@ -3,7 +3,7 @@
 import pytest
 
 from cosmoludo import IllegalMove
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.games.strange_world.data import TRAVELLERS
 from cosmoludo.games.strange_world.scoring import by_source
 from tests.games.strange_world.drawing import several, solo

@@ -1,20 +1,10 @@
-"""Génial!: its rules."""
-
-import numpy as np
+"""Génial!: set-up, moves, turns and the end of the game."""
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, forget_order, rekey, shuffle
+from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record, only
-from cosmoludo.games.genial.board import (
-    count_positions,
-    cover,
-    first_turn_symbols,
-    lay_board,
-    nth_position,
-    open_positions,
-    points,
-)
+from cosmoludo.core.record import Moves
+from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.genial.data import (
     COLOUR_COUNT,
     COLOUR_PAIRS,
@@ -29,8 +19,17 @@ from cosmoludo.games.genial.data import (
     TILE_OF_COLOURS,
     TILE_SECOND,
 )
-from cosmoludo.games.genial.evaluation import judge, outlook  # noqa: F401, bots look for `judge` here
-from cosmoludo.games.genial.racks import (
+from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, GenialRecord
+from cosmoludo.games.genial.rules.board import (
+    count_positions,
+    cover,
+    first_turn_symbols,
+    lay_board,
+    nth_position,
+    open_positions,
+    points,
+)
+from cosmoludo.games.genial.rules.racks import (
     different_tiles,
     has_tile,
     may_swap,
@@ -39,30 +38,20 @@ from cosmoludo.games.genial.racks import (
     swap_rack,
     take_from_rack,
 )
-from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, UNKNOWN
-from cosmoludo.games.genial.tracks import count_points, is_ahead, rank_value, side_of
-from cosmoludo.games.genial.unseen import count_unseen, draw_unknown
+from cosmoludo.games.genial.rules.tracks import count_points, is_ahead, side_of, sides
 
 # A move is a placement, numbered position by position and colours of both cells within, or one of two more.
 SWAP_RACK = POSITION_COUNT * COLOUR_PAIRS
 KEEP_RACK = SWAP_RACK + 1
 
-TRIES_A_DEAL = 1_000
-
 
 @compiled
-def setup(state: Record, seed: np.uint64) -> None:
+def setup(state: GenialRecord) -> None:
     """Lay out the board, shake the bag and draw the racks."""
-    rekey(state, seed)
-    state.ply = 0
-    state.over = 0
-    state.hidden = 0
     state.phase = PLACE
     state.bonus = 0
     state.opened = 0
     state.swaps = 0
-    state.ranks[:] = 0
-    state.scores[:] = 0
     state.track[:] = 0
     state.rack[:] = NO_TILE
     state.drawn[:] = 0
@@ -73,14 +62,14 @@ def setup(state: Record, seed: np.uint64) -> None:
     state.bag[:] = FULL_BAG
     state.bag_count = TILE_COUNT
     shuffle(state, state.bag, int64(TILE_COUNT))
-    for seat in range(int64(state.players)):
+    for seat in seats(state):
         refill(state, seat)
     first = below(state, int64(state.players)) if state.first == FIRST_AT_RANDOM else state.first
-    state.actors = only(first)
+    state.actors = only(as_seat(first))
 
 
 @compiled
-def legal(state: Record, seat: int, out: Moves) -> int:
+def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
     """Any tile of the rack on any two free neighbouring cells; at the end of some turns, whether to swap the rack."""
     if state.phase == SWAP:
         out[0] = KEEP_RACK
@@ -107,9 +96,8 @@ def legal(state: Record, seat: int, out: Moves) -> int:
 
 
 @compiled
-def play(state: Record, seat: int, move: int) -> None:
+def play(state: GenialRecord, seat: Seat, move: int) -> None:
     """Place a tile and count its points, or decide about the swap."""
-    state.ply += 1
     if move == SWAP_RACK:
         swap_rack(state, seat)
         pass_turn(state, seat)
@@ -122,46 +110,7 @@ def play(state: Record, seat: int, move: int) -> None:
 
 
 @compiled
-def hide(state: Record, seat: int) -> None:
-    """Other racks are secret, and so is the bag: all that is known of their tiles is that they are somewhere there."""
-    unseen = count_unseen(state)
-    for other in range(int64(state.players)):
-        if other != seat and state.players > 1:
-            for notch in range(RACK_SIZE):
-                if state.rack[other, notch] >= 0:
-                    state.bag[unseen] = state.rack[other, notch]
-                    state.rack[other, notch] = UNKNOWN
-                    unseen += 1
-    forget_order(state.bag, unseen)
-    rekey(state, np.uint64(0))
-    state.hidden = 1
-
-
-@compiled
-def deal(state: Record, key: np.uint64) -> None:
-    """Draw the unknown tiles of racks again, those drawn first first, from the tiles that could have come."""
-    rekey(state, key)
-    state.hidden = 0
-    for _ in range(TRIES_A_DEAL):
-        if draw_unknown(state):
-            break
-    else:  # a view that no game leads to: nothing can agree with it, so take what was said of tiles for an error
-        state.lacks[:] = 0
-        state.shown[:] = 0
-        draw_unknown(state)
-    shuffle(state, state.bag, int64(state.bag_count))
-
-
-@compiled
-def value(state: Record, seat: int) -> float:
-    """How strong the side's markers are, and could soon be, against the best of the others; alone, by themselves."""
-    if state.over and state.players > 1:
-        return rank_value(state, seat)
-    return outlook(state, seat)
-
-
-@compiled
-def count(state: Record, seat: int) -> int:
+def count(state: GenialRecord, seat: Seat) -> int:
     """How many moves are legal, without listing them: each tile goes each way on each open position."""
     if state.phase == SWAP:
         return 2
@@ -169,7 +118,7 @@ def count(state: Record, seat: int) -> int:
 
 
 @compiled
-def nth(state: Record, seat: int, index: int) -> int:
+def nth(state: GenialRecord, seat: Seat, index: int) -> int:
     """The legal move with this index in the list of them."""
     if state.phase == SWAP:
         return KEEP_RACK if index == 0 else SWAP_RACK
@@ -185,7 +134,7 @@ def placement(position: int, a: int, b: int) -> int:
 
 
 @compiled
-def count_ways(state: Record, seat: int) -> int:
+def count_ways(state: GenialRecord, seat: Seat) -> int:
     """In how many ways the tiles of a rack can cover one position: two for each different tile, one for a double."""
     ways = 0
     notches = different_tiles(state, seat)
@@ -197,7 +146,7 @@ def count_ways(state: Record, seat: int) -> int:
 
 
 @compiled
-def nth_way(state: Record, seat: int, position: int, rank: int) -> int:
+def nth_way(state: GenialRecord, seat: Seat, position: int, rank: int) -> int:
     """The placement with this rank among those on one position."""
     notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
@@ -213,7 +162,7 @@ def nth_way(state: Record, seat: int, position: int, rank: int) -> int:
 
 
 @compiled
-def place(state: Record, seat: int, position: int, a: int, b: int) -> None:
+def place(state: GenialRecord, seat: Seat, position: int, a: int, b: int) -> None:
     """Put a tile of the rack on the board and count its points."""
     first, second = POSITION_CELLS[position, 0], POSITION_CELLS[position, 1]
     direction = POSITION_DIRECTION[position]
@@ -225,7 +174,7 @@ def place(state: Record, seat: int, position: int, a: int, b: int) -> None:
 
 
 @compiled
-def go_on(state: Record, seat: int) -> None:
+def go_on(state: GenialRecord, seat: Seat) -> None:
     """After a placement: the game may end, a bonus turn may follow, the rack may be swapped, or the turn passes."""
     if state.free_count == 0 or state.scores[seat] == state.track_end:
         finish(state)
@@ -239,28 +188,28 @@ def go_on(state: Record, seat: int) -> None:
 
 
 @compiled
-def pass_turn(state: Record, seat: int) -> None:
+def pass_turn(state: GenialRecord, seat: Seat) -> None:
     """The next seat clockwise that has a tile is to play; should none have any, nothing more can be placed."""
     state.phase = PLACE
     state.bonus = 0
-    for step in range(1, state.players + 1):
-        following = seat + step if seat + step < state.players else seat + step - state.players
-        if has_tile(state, following):
-            state.actors = only(following)
+    for _ in seats(state):
+        seat = next_seat(state, seat)
+        if has_tile(state, seat):
+            state.actors = only(seat)
             return
     finish(state)
 
 
 @compiled
-def finish(state: Record) -> None:
+def finish(state: GenialRecord) -> None:
     """The game is over: rank every side by its markers."""
     state.over = 1
     state.actors = 0
     state.phase = PLACE
     state.bonus = 0
-    for seat in range(int64(state.players)):
+    for seat in seats(state):
         rank = 1
-        for side in range(int64(state.sides)):
+        for side in sides(state):
             if is_ahead(state, side, side_of(state, seat)):
                 rank += 1
         state.ranks[seat] = rank

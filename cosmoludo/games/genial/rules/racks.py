@@ -2,14 +2,14 @@
 
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat, Side, seats
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK, TILE_TYPES
-from cosmoludo.games.genial.record import NO_TILE, SWAP
-from cosmoludo.games.genial.tracks import lowest_colours, side_of
+from cosmoludo.games.genial.record import NO_TILE, SWAP, GenialRecord
+from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
 
 
 @compiled
-def has_tile(state: Record, seat: int) -> bool:
+def has_tile(state: GenialRecord, seat: Seat) -> bool:
     """Whether there is a tile on a rack."""
     for notch in range(RACK_SIZE):
         if state.rack[seat, notch] != NO_TILE:
@@ -18,7 +18,7 @@ def has_tile(state: Record, seat: int) -> bool:
 
 
 @compiled
-def different_tiles(state: Record, seat: int) -> int:
+def different_tiles(state: GenialRecord, seat: Seat) -> int:
     """The notches of a rack with a tile that no earlier notch has, one bit each."""
     notches = 0
     types = 0
@@ -31,7 +31,7 @@ def different_tiles(state: Record, seat: int) -> int:
 
 
 @compiled
-def rack_colours(state: Record, seat: int) -> int:
+def rack_colours(state: GenialRecord, seat: Seat) -> int:
     """The colours on a rack, one bit each."""
     colours = 0
     for notch in range(RACK_SIZE):
@@ -41,7 +41,17 @@ def rack_colours(state: Record, seat: int) -> int:
 
 
 @compiled
-def take_from_rack(state: Record, seat: int, tile: int) -> None:
+def side_colours(state: GenialRecord, side: Side) -> int:
+    """The colours on the racks of a side, one bit each: partners of a team both advance its markers."""
+    colours = 0
+    for seat in seats(state):
+        if side_of(state, seat) == side:
+            colours |= rack_colours(state, seat)
+    return colours
+
+
+@compiled
+def take_from_rack(state: GenialRecord, seat: Seat, tile: int) -> None:
     """A tile leaves its notch for everybody to see; it may be one of those that were shown in a swap."""
     notch = 0
     while state.rack[seat, notch] != tile:
@@ -54,7 +64,7 @@ def take_from_rack(state: Record, seat: int, tile: int) -> None:
 
 
 @compiled
-def draw(state: Record) -> int:
+def draw(state: GenialRecord) -> int:
     """Take the next tile out of the bag."""
     state.bag_count -= 1
     tile = state.bag[state.bag_count]
@@ -63,7 +73,7 @@ def draw(state: Record) -> int:
 
 
 @compiled
-def refill(state: Record, seat: int) -> None:
+def refill(state: GenialRecord, seat: Seat) -> None:
     """Draw tiles until the rack is full again."""
     for notch in range(int64(state.rack_size)):
         if state.rack[seat, notch] == NO_TILE and state.bag_count > 0:
@@ -72,7 +82,7 @@ def refill(state: Record, seat: int) -> None:
 
 
 @compiled
-def may_swap(state: Record, seat: int) -> bool:
+def may_swap(state: GenialRecord, seat: Seat) -> bool:
     """Whether no tile left on the rack shows a colour in lowest position (and the bag can fill a rack)."""
     if state.rack_size == 1 or state.bag_count < state.rack_size:
         return False
@@ -81,7 +91,7 @@ def may_swap(state: Record, seat: int) -> bool:
 
 
 @compiled
-def offer_swap(state: Record, seat: int) -> None:
+def offer_swap(state: GenialRecord, seat: Seat) -> None:
     """Wait for the decision. That there is one tells everybody what the rack lacks."""
     state.phase = SWAP
     for notch in range(RACK_SIZE):
@@ -90,7 +100,7 @@ def offer_swap(state: Record, seat: int) -> None:
 
 
 @compiled
-def swap_rack(state: Record, seat: int) -> None:
+def swap_rack(state: GenialRecord, seat: Seat) -> None:
     """Show the rack and set it aside, draw a new one, then put the old tiles back into the bag."""
     show_rack(state, seat)
     top = state.bag_count
@@ -111,7 +121,7 @@ def swap_rack(state: Record, seat: int) -> None:
 
 
 @compiled
-def show_rack(state: Record, seat: int) -> None:
+def show_rack(state: GenialRecord, seat: Seat) -> None:
     """Everybody sees these tiles, and knows that they will be in the bag.
 
     One number for each type is enough but for one case: two of a type shown, and later only one of it again. Then what
@@ -128,7 +138,7 @@ def show_rack(state: Record, seat: int) -> None:
 
 
 @compiled
-def put_back(state: Record, tile: int) -> None:
+def put_back(state: GenialRecord, tile: int) -> None:
     """Put a tile anywhere into the bag; the order of the others stays."""
     place_in_bag = below(state, int64(state.bag_count) + 1)
     for index in range(state.bag_count, place_in_bag, -1):

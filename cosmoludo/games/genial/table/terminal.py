@@ -6,12 +6,11 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core import hexes
-from cosmoludo.core.record import Record, first_actor
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import Seat, first_actor
 from cosmoludo.core.words import say
-from cosmoludo.games.genial.board import symbol
 from cosmoludo.games.genial.data import CELL_NUMBER, COLOURS, TILES
-from cosmoludo.games.genial.record import SWAP
+from cosmoludo.games.genial.record import SWAP, GenialRecord
+from cosmoludo.games.genial.rules.board import symbol
 
 SYMBOLS = ("✱", "●", "✶", "⬢", "☼", "○")
 STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
@@ -19,15 +18,14 @@ FREE = "·"
 TRACK_LENGTH = 9
 
 
-def draw(view: State, seat: int, language: str) -> RenderableType:
-    """The board, the tracks and the rack of a seat, as it sees them."""
-    beside = Group(_tracks(view.record, seat, language), _rack(view.record, seat, language))
-    return Columns([_board(view.record), beside], padding=(0, 4))
+def draw(state: GenialRecord, seat: Seat, language: str) -> RenderableType:
+    """Draw the board, the tracks and the rack of a seat, as it sees them."""
+    beside = Group(_tracks(state, seat, language), _rack(state, seat, language))
+    return Columns([_board(state), beside], padding=(0, 4))
 
 
-def prompt(view: State, seat: int, language: str) -> str:
-    """One sentence: what to do now."""
-    state = view.record
+def prompt(state: GenialRecord, seat: Seat, language: str) -> str:
+    """Say what to do now, in one sentence."""
     if state.over:
         return say(language, "genial.prompt.over")
     if first_actor(state) != seat:
@@ -45,7 +43,7 @@ def tile(number: int) -> Text:
     return Text.assemble((SYMBOLS[a], STYLES[a]), (SYMBOLS[b], STYLES[b]), names)
 
 
-def _board(state: Record) -> Text:
+def _board(state: GenialRecord) -> Text:
     """The board row by row; the cells at both ends of a row say where it lies."""
     radius = int(state.radius)
     text = Text(no_wrap=True)
@@ -59,7 +57,7 @@ def _board(state: Record) -> Text:
     return text
 
 
-def _tracks(state: Record, seat: int, language: str) -> Table:
+def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
     """How far each side's markers have come."""
     sides, end = int(state.sides), int(state.track_end)
     table = Table(box=None, padding=(0, 1), show_header=True, header_style="bold")
@@ -81,7 +79,7 @@ def _tracks(state: Record, seat: int, language: str) -> Table:
     return table
 
 
-def _rack(state: Record, seat: int, language: str) -> Text:
+def _rack(state: GenialRecord, seat: Seat, language: str) -> Text:
     """The tiles of a seat, and how many are left in the bag."""
     text = Text(f"\n{say(language, 'genial.table.rack')}\n", "bold")
     for number in map(int, state.rack[seat]):

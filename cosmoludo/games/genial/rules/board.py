@@ -4,7 +4,7 @@ import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.genial.data import (
     COLOUR_COUNT,
     NEIGHBOURS,
@@ -16,10 +16,11 @@ from cosmoludo.games.genial.data import (
     SMALLEST_RADIUS,
     SYMBOL_CELLS,
 )
+from cosmoludo.games.genial.record import GenialRecord
 
 
 @compiled
-def lay_board(state: Record) -> None:
+def lay_board(state: GenialRecord) -> None:
     """An empty board of the size for the players, with its six printed symbols."""
     size = state.radius - SMALLEST_RADIUS
     state.board[:] = 0
@@ -31,19 +32,19 @@ def lay_board(state: Record) -> None:
 
 
 @compiled
-def symbol(state: Record, cell: int) -> int:
+def symbol(state: GenialRecord, cell: int) -> int:
     """The colour of the symbol in a cell, or -1 where there is none."""
     return ((state.board[cell >> 1] >> ((cell & 1) * 4)) & 15) - 1
 
 
 @compiled
-def write_cell(state: Record, cell: int, colour: int) -> None:
+def write_cell(state: GenialRecord, cell: int, colour: int) -> None:
     """Note a symbol on the board."""
     state.board[cell >> 1] |= (colour + 1) << ((cell & 1) * 4)
 
 
 @compiled
-def cover(state: Record, cell: int, colour: int) -> None:
+def cover(state: GenialRecord, cell: int, colour: int) -> None:
     """Put half a tile on a free cell: no position through it is free any more."""
     write_cell(state, cell, colour)
     taken = 0
@@ -55,7 +56,7 @@ def cover(state: Record, cell: int, colour: int) -> None:
 
 
 @compiled
-def is_open(state: Record, cell: int) -> bool:
+def is_open(state: GenialRecord, cell: int) -> bool:
     """Whether some tile could still cover a cell."""
     for word in range(POSITION_WORDS):
         if state.free[word] & POSITION_BITS_THROUGH_CELL[cell, word]:
@@ -64,7 +65,7 @@ def is_open(state: Record, cell: int) -> bool:
 
 
 @compiled
-def is_untouched(state: Record, cell: int) -> bool:
+def is_untouched(state: GenialRecord, cell: int) -> bool:
     """Whether no tile lies next to a cell."""
     for direction in range(6):
         if symbol(state, NEIGHBOURS[cell, direction]) >= 0:
@@ -73,7 +74,7 @@ def is_untouched(state: Record, cell: int) -> bool:
 
 
 @compiled
-def first_turn_symbols(state: Record, seat: int) -> int:
+def first_turn_symbols(state: GenialRecord, seat: Seat) -> int:
     """On a seat's first turn, the printed symbols that no tile touches yet, one of which its tile must touch.
 
     None where the rule asks for nothing: after the first turn, or (in a made-up position) when no symbol is left.
@@ -88,7 +89,7 @@ def first_turn_symbols(state: Record, seat: int) -> int:
 
 
 @compiled
-def open_positions(state: Record, symbols: int, word: int) -> np.uint64:
+def open_positions(state: GenialRecord, symbols: int, word: int) -> np.uint64:
     """The positions of one word that a tile may cover: the free ones, near one of the symbols if there are any."""
     free = np.uint64(state.free[word])
     if symbols == 0:
@@ -101,7 +102,7 @@ def open_positions(state: Record, symbols: int, word: int) -> np.uint64:
 
 
 @compiled
-def count_positions(state: Record, symbols: int) -> int:
+def count_positions(state: GenialRecord, symbols: int) -> int:
     """How many positions a tile may cover."""
     if symbols == 0:
         return state.free_count
@@ -112,7 +113,7 @@ def count_positions(state: Record, symbols: int) -> int:
 
 
 @compiled
-def nth_position(state: Record, symbols: int, rank: int) -> int:
+def nth_position(state: GenialRecord, symbols: int, rank: int) -> int:
     """The open position with this rank among them."""
     for word in range(POSITION_WORDS):
         open_bits = open_positions(state, symbols, word)
@@ -124,7 +125,7 @@ def nth_position(state: Record, symbols: int, rank: int) -> int:
 
 
 @compiled
-def points(state: Record, cell: int, colour: int, towards_other_half: int) -> int:
+def points(state: GenialRecord, cell: int, colour: int, towards_other_half: int) -> int:
     """One point for each symbol of the colour in unbroken lines from the cell, in the five other directions."""
     total = 0
     for direction in range(6):

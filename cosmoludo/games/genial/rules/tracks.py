@@ -1,18 +1,32 @@
 """Génial!: the markers on their tracks, and who is ahead."""
 
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from collections.abc import Iterable
+from typing import Any, cast
+
+from cosmoludo.core.compiled import compiled, int64, overload
+from cosmoludo.core.seats import Seat, Side, as_side
 from cosmoludo.games.genial.data import COLOUR_COUNT
+from cosmoludo.games.genial.record import GenialRecord
+
+
+def sides(state: GenialRecord) -> Iterable[Side]:
+    """Return every side of a game: its seats, or its two teams."""
+    return cast("Iterable[Side]", range(int(state.sides)))
+
+
+@overload(sides, strict=False)
+def _sides(state: Any) -> Any:  # noqa: ARG001
+    return lambda state: range(int64(state.sides))
 
 
 @compiled
-def side_of(state: Record, seat: int) -> int:
+def side_of(state: GenialRecord, seat: Seat) -> Side:
     """The side whose markers a seat advances: its own, or its team's, which partners opposite share."""
-    return seat if seat < state.sides else seat - state.sides
+    return as_side(seat if seat < state.sides else seat - state.sides)
 
 
 @compiled
-def advance(state: Record, side: int, colour: int, steps: int) -> int:
+def advance(state: GenialRecord, side: Side, colour: int, steps: int) -> int:
     """Move a marker, no further than the end of its track: 1 if it reaches that now, else 0."""
     before = state.track[side, colour]
     after = min(before + steps, state.track_end)
@@ -21,7 +35,7 @@ def advance(state: Record, side: int, colour: int, steps: int) -> int:
 
 
 @compiled
-def lowest_marker(state: Record, side: int) -> int:
+def lowest_marker(state: GenialRecord, side: Side) -> int:
     """How far the least advanced marker has come, which is the score."""
     low = state.track_end
     for colour in range(COLOUR_COUNT):
@@ -30,7 +44,7 @@ def lowest_marker(state: Record, side: int) -> int:
 
 
 @compiled
-def keep_score(state: Record, side: int) -> None:
+def keep_score(state: GenialRecord, side: Side) -> None:
     """Write down the score of a side, for both of its seats if it is a team."""
     low = lowest_marker(state, side)
     state.scores[side] = low
@@ -39,7 +53,7 @@ def keep_score(state: Record, side: int) -> None:
 
 
 @compiled
-def lowest_colours(state: Record, side: int) -> int:
+def lowest_colours(state: GenialRecord, side: Side) -> int:
     """The colours of the least advanced markers, one bit each."""
     colours = 0
     for colour in range(COLOUR_COUNT):
@@ -49,7 +63,7 @@ def lowest_colours(state: Record, side: int) -> int:
 
 
 @compiled
-def count_points(state: Record, seat: int, a: int, points_a: int, b: int, points_b: int) -> None:
+def count_points(state: GenialRecord, seat: Seat, a: int, points_a: int, b: int, points_b: int) -> None:
     """Advance the markers of both halves, and note the bonus turns that this gives."""
     side = side_of(state, seat)
     reached = advance(state, side, a, points_a) + advance(state, side, b, points_b)
@@ -61,7 +75,7 @@ def count_points(state: Record, seat: int, a: int, points_a: int, b: int, points
 
 
 @compiled
-def is_ahead(state: Record, side: int, other: int) -> bool:
+def is_ahead(state: GenialRecord, side: Side, other: Side) -> bool:
     """Whether a side beats another: at the lowest column where they differ, it has fewer markers."""
     for column in range(state.track_end + 1):
         more = 0
@@ -76,10 +90,10 @@ def is_ahead(state: Record, side: int, other: int) -> bool:
 
 
 @compiled
-def rank_value(state: Record, seat: int) -> float:
+def rank_value(state: GenialRecord, seat: Seat) -> float:
     """A finished game: 1 for winning alone, 0 for coming last, ties in between."""
     worse, better = 0, 0
-    for other in range(int64(state.sides)):
+    for other in sides(state):
         if is_ahead(state, side_of(state, seat), other):
             worse += 1
         if is_ahead(state, other, side_of(state, seat)):

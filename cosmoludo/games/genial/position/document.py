@@ -4,15 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import numpy as np
-
 from cosmoludo.core import hexes
-from cosmoludo.core.chance import rekey, shuffle
-from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields, is_integer, read_chance, write_chance
-from cosmoludo.core.record import Record, first_actor, only
-from cosmoludo.games.genial.board import cover, lay_board, symbol
-from cosmoludo.games.genial.check import check, symbols
+from cosmoludo.core.chance import shuffle
+from cosmoludo.core.fields import Fields, is_integer
+from cosmoludo.core.seats import Seat, as_seat, as_side, first_actor, only, seats
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
@@ -25,52 +20,46 @@ from cosmoludo.games.genial.data import (
     TILE_TYPES,
     TILES,
 )
+from cosmoludo.games.genial.hiding import count_unseen
 from cosmoludo.games.genial.notation import read_cell, read_tile
-from cosmoludo.games.genial.record import NO_TILE, UNKNOWN
-from cosmoludo.games.genial.rules import finish
-from cosmoludo.games.genial.tracks import keep_score
-from cosmoludo.games.genial.unseen import count_unseen
+from cosmoludo.games.genial.position.check import symbols
+from cosmoludo.games.genial.record import NO_TILE, UNKNOWN, GenialRecord
+from cosmoludo.games.genial.rules.board import cover, lay_board, symbol
+from cosmoludo.games.genial.rules.tracks import keep_score, sides
+from cosmoludo.games.genial.rules.turn import finish
 
-MAX_PLY = 32_767
 MAX_SWAPS = 127
 MAX_BONUS = len(COLOURS) - 1
 PHASES = ("place", "swap")
 READING_ORDER = sorted(range(len(CELLS)), key=lambda cell: (CELLS[cell].r, CELLS[cell].q))
 
 
-def write(state: Record) -> dict[str, Any]:
+def write(state: GenialRecord) -> dict[str, Any]:
     """The whole position: what anyone could read off the table, and what lies in the bag and on hidden racks."""
-    players = int(state.players)
     bag = [_tile_names(tile) for tile in state.bag[: count_unseen(state)]]
     document: dict[str, Any] = {
-        "players": players,
         "board": {str(cell): COLOURS[colour] for cell, colour in _occupied(state)},
-        "racks": [_rack_names(state, seat) for seat in range(players)],
+        "racks": [_rack_names(state, seat) for seat in seats(state)],
         "scores": [
-            {colour: int(state.track[side, index]) for index, colour in enumerate(COLOURS)}
-            for side in range(state.sides)
+            {colour: int(state.track[side, index]) for index, colour in enumerate(COLOURS)} for side in sides(state)
         ],
         "turn": max(0, int(first_actor(state))),
-        "opened": [bool(state.opened >> seat & 1) for seat in range(players)],
+        "opened": [bool(state.opened >> seat & 1) for seat in seats(state)],
         "phase": PHASES[state.phase],
         "bonus": int(state.bonus),
-        "ply": int(state.ply),
     }
-    if state.hidden:
-        return document | {"unseen": bag} | _write_known(state)
-    return document | {"bag": bag[::-1], "chance": write_chance(state)} | _write_known(state)
+    return document | ({"unseen": bag} if state.hidden else {"bag": bag[::-1]}) | _write_known(state)
 
 
-def _write_known(state: Record) -> dict[str, Any]:
+def _write_known(state: GenialRecord) -> dict[str, Any]:
     """What swaps have told everybody, if there was or could have been one."""
     if not state.swaps and not state.lacks.any():
         return {}
-    seats = range(state.players)
     return {
         "swaps": {
             "made": int(state.swaps),
-            "drawn": [[int(swaps) for swaps in state.drawn[seat]] for seat in seats],
-            "lacks": [[_colour_names(int(colours)) for colours in state.lacks[seat]] for seat in seats],
+            "drawn": [[int(swaps) for swaps in state.drawn[seat]] for seat in seats(state)],
+            "lacks": [[_colour_names(int(colours)) for colours in state.lacks[seat]] for seat in seats(state)],
             "shown": [
                 {"tile": _tile_names(tile), "copies": int(state.shown[tile]), "swap": int(state.shown_at[tile])}
                 for tile in range(TILE_TYPES)
@@ -80,13 +69,13 @@ def _write_known(state: Record) -> dict[str, Any]:
     }
 
 
-def _occupied(state: Record) -> list[tuple[hexes.Hex, int]]:
+def _occupied(state: GenialRecord) -> list[tuple[hexes.Hex, int]]:
     """The cells with a symbol, in reading order, and its colour."""
     colours = symbols(state)
     return [(CELLS[cell], int(colours[cell])) for cell in READING_ORDER if colours[cell] >= 0]
 
 
-def _rack_names(state: Record, seat: int) -> list[Any]:
+def _rack_names(state: GenialRecord, seat: Seat) -> list[Any]:
     """The tiles of a rack, null for an empty notch and "?" for a tile that is not seen."""
     special = {NO_TILE: None, UNKNOWN: "?"}
     names = [special[tile] if tile in special else _tile_names(tile) for tile in map(int, state.rack[seat])]
@@ -103,36 +92,28 @@ def _colour_names(mask: int) -> list[str]:
     return [name for colour, name in enumerate(COLOURS) if mask >> colour & 1]
 
 
-def read(state: Record, document: Mapping[str, Any]) -> None:
-    """Fill a blank record; InvalidPosition lists everything that is wrong with the document."""
-    problems: list[str] = []
-    fields = Fields(document, problems)
-    players = fields.integer("players", int(state.players), int(state.players), int(state.players))
+def read(state: GenialRecord, fields: Fields) -> None:
+    """Fill a blank record; a game in which nothing more can be placed is over."""
+    players = int(state.players)
     state.rack[:] = NO_TILE
     lay_board(state)
     placed = _read_board(state, fields)
     _read_racks(state, fields, players)
     _read_scores(state, fields)
-    state.actors = only(fields.integer("turn", 0, players - 1, 0))
+    state.actors = only(as_seat(fields.integer("turn", 0, players - 1, 0)))
     opened = fields.array("opened", players, [bool(placed)] * players)
     if not all(isinstance(flag, bool) for flag in opened):
         fields.note("opened", "true or false for each seat", opened)
     state.opened = sum(1 << seat for seat, flag in enumerate(opened) if flag is True)
     state.phase = PHASES.index(fields.choice("phase", PHASES, "place"))
     state.bonus = fields.integer("bonus", 0, MAX_BONUS, 0)
-    state.ply = fields.integer("ply", 0, MAX_PLY, 0)
-    read_chance(state, fields)
     _read_known(state, fields, players)
     _read_bag(state, fields, placed)
-    fields.finish()
-    if not problems:
+    if not fields.problems:
         _end_if_over(state)
-        problems += check(state)
-    if problems:
-        raise InvalidPosition(problems)
 
 
-def _read_board(state: Record, fields: Fields) -> list[hexes.Hex]:
+def _read_board(state: GenialRecord, fields: Fields) -> list[hexes.Hex]:
     """Put the symbols on the board and return the cells that tiles cover; printed symbols may be listed or not."""
     printed = dict(zip(SYMBOLS, COLOURS, strict=True))
     placed: dict[hexes.Hex, int] = {}
@@ -168,7 +149,7 @@ def _read_tiles(fields: Fields, name: str, found: list[Any]) -> list[int]:
     return tiles
 
 
-def _read_racks(state: Record, fields: Fields, players: int) -> None:
+def _read_racks(state: GenialRecord, fields: Fields, players: int) -> None:
     for seat, rack in enumerate(fields.array("racks", players, [])):
         if not isinstance(rack, list) or len(rack) > state.rack_size:
             fields.note(f"racks[{seat}]", f"a list of at most {int(state.rack_size)} tiles", rack)
@@ -181,10 +162,11 @@ def _read_racks(state: Record, fields: Fields, players: int) -> None:
                 state.rack[seat, notch] = tile[0] if tile else NO_TILE
     if "racks" not in fields.document:
         fields.note("racks", "the tiles of each seat")
-    state.hidden = bool((state.rack == UNKNOWN).any() or "unseen" in fields.document)
+    if (state.rack == UNKNOWN).any() and not state.hidden:
+        fields.note("hidden", "true, since some tiles of a rack are '?'")
 
 
-def _read_scores(state: Record, fields: Fields) -> None:
+def _read_scores(state: GenialRecord, fields: Fields) -> None:
     end = int(state.track_end)
     for side, markers in enumerate(fields.array("scores", int(state.sides), [{}] * int(state.sides))):
         if not isinstance(markers, Mapping):
@@ -194,10 +176,10 @@ def _read_scores(state: Record, fields: Fields) -> None:
         for index, colour in enumerate(COLOURS):
             state.track[side, index] = track.integer(colour, 0, end, 0)
         track.finish()
-        keep_score(state, side)
+        keep_score(state, as_side(side))
 
 
-def _read_known(state: Record, fields: Fields, players: int) -> None:
+def _read_known(state: GenialRecord, fields: Fields, players: int) -> None:
     if "swaps" not in fields.document:
         return
     known = fields.inside("swaps")
@@ -229,14 +211,14 @@ def _are_colours(found: object) -> bool:
     return isinstance(found, list) and all(name in COLOURS for name in found)
 
 
-def _read_bag(state: Record, fields: Fields, placed: list[hexes.Hex]) -> None:
+def _read_bag(state: GenialRecord, fields: Fields, placed: list[hexes.Hex]) -> None:
     """The bag in the order it will be drawn in; else all tiles that are nowhere else, shuffled."""
     hidden = bool(state.hidden)
     name = "unseen" if hidden else "bag"
     if name in fields.document:
         tiles = _read_tiles(fields, name, fields.array(name, None, []))[::-1]
     elif hidden:
-        fields.note("unseen", "the tiles that are not seen, since some of a rack are '?'")
+        fields.note("unseen", "the tiles that are not seen")
         return
     else:
         tiles = list((Counter(_all_tiles()) - Counter(_tiles_elsewhere(state, placed))).elements())
@@ -246,9 +228,7 @@ def _read_bag(state: Record, fields: Fields, placed: list[hexes.Hex]) -> None:
         return
     state.bag[: len(tiles)] = sorted(tiles) if hidden else tiles
     state.bag_count = len(tiles) - unknown
-    if hidden:
-        rekey(state, np.uint64(0))
-    elif name not in fields.document:
+    if not hidden and name not in fields.document:
         shuffle(state, state.bag, len(tiles))
 
 
@@ -256,7 +236,7 @@ def _all_tiles() -> Iterable[int]:
     return (tile for tile in range(TILE_TYPES) for _ in range(COPIES[tile]))
 
 
-def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
+def _tiles_elsewhere(state: GenialRecord, placed: list[hexes.Hex]) -> list[int]:
     """The tiles on racks, and those on the board as well as its cells can be read as tiles.
 
     A position gives colours, not pairs. Neighbouring cells are taken for a tile in reading order while there is one; a
@@ -282,8 +262,8 @@ def _tiles_elsewhere(state: Record, placed: list[hexes.Hex]) -> list[int]:
     return elsewhere
 
 
-def _end_if_over(state: Record) -> None:
+def _end_if_over(state: GenialRecord) -> None:
     """A position in which nothing more can be placed, or a track is complete, is a finished game."""
-    complete = any(state.scores[side] == state.track_end for side in range(state.sides))
+    complete = any(state.scores[side] == state.track_end for side in sides(state))
     if state.free_count == 0 or complete:
         finish(state)

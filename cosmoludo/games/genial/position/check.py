@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core import hexes
-from cosmoludo.core.record import Record, first_actor
+from cosmoludo.core.seats import first_actor
 from cosmoludo.games.genial.data import (
     CELLS,
     COLOURS,
@@ -16,10 +16,10 @@ from cosmoludo.games.genial.data import (
     TILE_TYPES,
     TILES,
 )
-from cosmoludo.games.genial.racks import has_tile, may_swap, rack_colours
-from cosmoludo.games.genial.record import PLACE, SWAP, UNKNOWN
-from cosmoludo.games.genial.tracks import lowest_colours, side_of
-from cosmoludo.games.genial.unseen import count_unseen
+from cosmoludo.games.genial.hiding import count_unseen
+from cosmoludo.games.genial.record import PLACE, SWAP, UNKNOWN, GenialRecord
+from cosmoludo.games.genial.rules.racks import has_tile, may_swap, rack_colours
+from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
 
 SYMBOLS_OF_A_COLOUR = 40
 RINGS = np.array([hexes.distance(cell) for cell in CELLS])
@@ -29,12 +29,12 @@ COLOURS_OF_TYPE = np.array(
 )
 
 
-def check(state: Record) -> list[str]:
+def check(state: GenialRecord) -> list[str]:
     """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
     return [*_check_tiles(state), *_check_board(state), *_check_turn(state), *_check_known(state)]
 
 
-def _check_tiles(state: Record) -> list[str]:
+def _check_tiles(state: GenialRecord) -> list[str]:
     """No more tiles and symbols than the box has."""
     racks = state.rack[: state.players]
     unplaced = np.concatenate([racks[racks >= 0], state.bag[: count_unseen(state)]])
@@ -52,7 +52,7 @@ def _check_tiles(state: Record) -> list[str]:
     ]
 
 
-def _check_board(state: Record) -> list[str]:
+def _check_board(state: GenialRecord) -> list[str]:
     """The free positions are those that the board shows, and its printed symbols are there."""
     colours = symbols(state)
     outside = state.radius < RINGS
@@ -68,11 +68,11 @@ def _check_board(state: Record) -> list[str]:
     return problems
 
 
-def _check_turn(state: Record) -> list[str]:
+def _check_turn(state: GenialRecord) -> list[str]:
     """The one to play has something to play, and a decision is asked for only where there is one."""
     if state.over:
         return []
-    seat = int(first_actor(state))
+    seat = first_actor(state)
     unknown = bool((state.rack[seat] == UNKNOWN).any())
     problems = []
     if state.bonus and state.rack_size == 1:
@@ -87,7 +87,7 @@ def _check_turn(state: Record) -> list[str]:
     return problems
 
 
-def _check_known(state: Record) -> list[str]:
+def _check_known(state: GenialRecord) -> list[str]:
     """What everybody knows of hidden tiles is true of them."""
     racks, drawn = state.rack[: state.players], state.drawn[: state.players]
     problems = [
@@ -102,7 +102,7 @@ def _check_known(state: Record) -> list[str]:
     return problems
 
 
-def symbols(state: Record) -> NDArray[np.int8]:
+def symbols(state: GenialRecord) -> NDArray[np.int8]:
     """The colour in each cell, -1 where there is none."""
     return np.stack([state.board & 15, state.board >> 4], axis=1).ravel()[: len(CELLS)] - 1
 

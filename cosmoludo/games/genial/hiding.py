@@ -1,19 +1,47 @@
-"""Génial!: the tiles that someone cannot see, and where they could be."""
+"""Génial!: what a seat cannot see (other racks and the bag), and worlds that agree with what it sees."""
 
-from cosmoludo.core.chance import below
+from cosmoludo.core.chance import below, forget_order, shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK
-from cosmoludo.games.genial.record import UNKNOWN
+from cosmoludo.games.genial.record import UNKNOWN, GenialRecord
 
+TRIES_A_DEAL = 1_000
 TRIES_A_TILE = 64
 
 
 @compiled
-def count_unseen(state: Record) -> int:
+def hide(state: GenialRecord, seat: Seat) -> None:
+    """Other racks are secret, and so is the bag: all that is known of their tiles is that they are somewhere there."""
+    unseen = count_unseen(state)
+    for other in seats(state):
+        if other != seat and state.players > 1:
+            for notch in range(RACK_SIZE):
+                if state.rack[other, notch] >= 0:
+                    state.bag[unseen] = state.rack[other, notch]
+                    state.rack[other, notch] = UNKNOWN
+                    unseen += 1
+    forget_order(state.bag, unseen)
+
+
+@compiled
+def deal(state: GenialRecord) -> None:
+    """Draw the unknown tiles of racks again, those drawn first first, from the tiles that could have come."""
+    for _ in range(TRIES_A_DEAL):
+        if draw_unknown(state):
+            break
+    else:  # a view that no game leads to: nothing can agree with it, so take what was said of tiles for an error
+        state.lacks[:] = 0
+        state.shown[:] = 0
+        draw_unknown(state)
+    shuffle(state, state.bag, int64(state.bag_count))
+
+
+@compiled
+def count_unseen(state: GenialRecord) -> int:
     """How many tiles are in the bag, or on racks that the one who looks cannot see."""
     unseen = state.bag_count
-    for seat in range(int64(state.players)):
+    for seat in seats(state):
         for notch in range(RACK_SIZE):
             if state.rack[seat, notch] == UNKNOWN:
                 unseen += 1
@@ -21,12 +49,12 @@ def count_unseen(state: Record) -> int:
 
 
 @compiled
-def draw_unknown(state: Record) -> bool:
+def draw_unknown(state: GenialRecord) -> bool:
     """Fill every unknown notch, the earliest drawn first. False, and nothing changed, if the choices lead nowhere."""
     unseen = count_unseen(state)
     taken = 0  # tiles given out lie at the end of the bag's array until all are
     for swaps in range(state.swaps + 1):
-        for seat in range(int64(state.players)):
+        for seat in seats(state):
             for notch in range(RACK_SIZE):
                 if state.rack[seat, notch] == UNKNOWN and state.drawn[seat, notch] == swaps:
                     chosen = choose_unseen(state, seat, notch, unseen - taken)
@@ -40,7 +68,7 @@ def draw_unknown(state: Record) -> bool:
 
 
 @compiled
-def choose_unseen(state: Record, seat: int, notch: int, left: int) -> int:
+def choose_unseen(state: GenialRecord, seat: Seat, notch: int, left: int) -> int:
     """Where in the bag a tile is that could be on this notch, or -1 if none was found."""
     for _ in range(TRIES_A_TILE):
         index = below(state, left)
@@ -53,10 +81,10 @@ def choose_unseen(state: Record, seat: int, notch: int, left: int) -> int:
 
 
 @compiled
-def is_spare(state: Record, tile: int, index: int) -> bool:
+def is_spare(state: GenialRecord, tile: int, index: int) -> bool:
     """Whether this copy of a shown type is none of those in the bag: the first ones in it stand for them."""
     reserved = state.shown[tile]
-    for seat in range(int64(state.players)):
+    for seat in seats(state):
         for notch in range(RACK_SIZE):
             if state.rack[seat, notch] == tile and state.drawn[seat, notch] >= state.shown_at[tile]:
                 reserved -= 1
@@ -67,11 +95,11 @@ def is_spare(state: Record, tile: int, index: int) -> bool:
 
 
 @compiled
-def hand_out(state: Record, unseen: int) -> None:
+def hand_out(state: GenialRecord, unseen: int) -> None:
     """Put the tiles chosen, which lie at the end, on the racks in the order they were chosen in."""
     taken = 0
     for swaps in range(state.swaps + 1):
-        for seat in range(int64(state.players)):
+        for seat in seats(state):
             for notch in range(RACK_SIZE):
                 if state.rack[seat, notch] == UNKNOWN and state.drawn[seat, notch] == swaps:
                     taken += 1

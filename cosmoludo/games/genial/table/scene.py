@@ -6,10 +6,8 @@ from itertools import compress, count
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.errors import HiddenState, InvalidMove
+from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import drawn
-from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR, Record
 from cosmoludo.core.scene import (
     DONE,
     Cell,
@@ -27,7 +25,7 @@ from cosmoludo.core.scene import (
     signs,
     text,
 )
-from cosmoludo.core.state import Played, State
+from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     CELL_NUMBER,
@@ -38,10 +36,11 @@ from cosmoludo.games.genial.data import (
     RACK_SIZE,
     TILES,
 )
-from cosmoludo.games.genial.gains import count_gains, find_symbols, find_ways
 from cosmoludo.games.genial.notation import WORD_MOVES, halves, placed
-from cosmoludo.games.genial.record import SWAP
-from cosmoludo.games.genial.tracks import side_of
+from cosmoludo.games.genial.record import SWAP, GenialRecord
+from cosmoludo.games.genial.rules.tracks import side_of
+from cosmoludo.games.genial.rules.turn import SWAP_RACK
+from cosmoludo.games.genial.table.gains import count_gains, find_symbols, find_ways
 
 NOTCH_WIDTH = 2.5
 NOTCHES = [str(notch) for notch in range(RACK_SIZE)]
@@ -58,43 +57,38 @@ NO_GAIN = sign(0)
 TRACKS_KEPT = RACKS_KEPT = 1_000
 
 
-def scene(view: State, seat: int = SPECTATOR) -> Scene:
-    """The table as a seat sees it, with the moves it may make; a spectator sees the board and the tracks."""
-    if not view.hidden:
-        raise HiddenState("a scene is made from what a seat sees")
-    state = view.record
+def scene(state: GenialRecord, seat: Seat) -> Scene:
+    """Draw the table as a seat sees it, with the moves it may make; a spectator sees the board and the tracks."""
     zones, pieces = [board_zone(int(state.radius))], board_pieces(state)
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
         pieces += rack_pieces(tuple(state.rack[seat].tolist()))
-    score_sheet = sources(state) if view.over else []
-    return Scene(zones, pieces, panels(state), prompt(view, seat), offer(view, seat), rule(view, seat), score_sheet)
+    score_sheet = sources(state) if state.over else []
+    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state, seat), score_sheet)
 
 
-def chosen(view: State, seat: int, path: list[str]) -> Move:
-    """The move that some choices make; InvalidMove if they make none."""
+def chosen(state: GenialRecord, seat: Seat, path: list[str]) -> int:
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
     if len(path) == 1 and path[0].removeprefix("!") in WORD_MOVES:
-        return view.game.move(path[0].removeprefix("!"))
+        return WORD_MOVES[path[0].removeprefix("!")]
     zones = [place.partition("/")[::2] for place in path]
     if [zone for zone, _ in zones] != ["rack", "board", "board"] or zones[0][1] not in NOTCHES:
         raise InvalidMove(f"expected a notch of the rack and two cells of the board, got {path!r}")
-    tile = int(view.record.rack[seat, int(zones[0][1])])
+    tile = int(state.rack[seat, int(zones[0][1])])
     if tile < 0:
         raise InvalidMove(f"there is no tile on notch {zones[0][1]} of the rack")
-    return Move(view.game, placed(TILES[tile], [cell for _, cell in zones[1:]]))
+    return placed(TILES[tile], [cell for _, cell in zones[1:]])
 
 
-def story(before: State, after: State, played: Played) -> Story:
-    """What a move did, as far as the one who looks can know it."""
-    seat, move = played
-    number = int(move) if move is not None else -1
-    if number in WORD_MOVES.values():
-        return Story([text(f"genial.log.{move}", seat=seat)])
-    colours, cells = halves(number)
+def story(before: GenialRecord, after: GenialRecord, seat: Seat, move: int | None) -> Story:
+    """Tell what a move did, as far as the one who looks can know it. Every move of this game is open."""
+    if move is None or move >= SWAP_RACK:
+        return Story([text("genial.log.swap" if move == SWAP_RACK else "genial.log.keep", seat=seat)])
+    colours, cells = halves(move)
     places = [PLACES[CELL_NUMBER[cell]] for cell in cells]
     lines = [text("genial.log.placed", seat=seat, colours=[COLOUR_KEYS[colour] for colour in colours])]
-    lines += _gain_lines(before.record, after.record, seat)
-    notch = _notch_left(before.record, after.record, seat, colours)
+    lines += _gain_lines(before, after, seat)
+    notch = _notch_left(before, after, seat, colours)
     travels = [Travel(f"rack/{notch}{half}", place) for half, place in zip("ab", places, strict=True)] if notch else []
     return Story(lines, travels, places)
 
@@ -110,7 +104,7 @@ def board_zone(radius: int) -> Zone:
     return Zone("board", "hex", "board", cells)
 
 
-def board_pieces(state: Record) -> list[Piece]:
+def board_pieces(state: GenialRecord) -> list[Piece]:
     """Every symbol on the board."""
     found = np.empty(CELL_COUNT, np.int16)
     count = find_symbols(state, found)
@@ -118,7 +112,7 @@ def board_pieces(state: Record) -> list[Piece]:
 
 
 @cache
-def rack_zone(rack_size: int, seat: int) -> Zone:
+def rack_zone(rack_size: int, seat: Seat) -> Zone:
     """Six notches for two halves each."""
     cells = [
         Cell(f"{notch}{half}", notch * NOTCH_WIDTH + index, 0.0)
@@ -139,13 +133,13 @@ def rack_pieces(tiles: tuple[int, ...]) -> list[Piece]:
     ]
 
 
-def panels(state: Record) -> list[Panel]:
+def panels(state: GenialRecord) -> list[Panel]:
     """Each seat's tracks; partners have the same."""
     end, tracks, scores, ranks = int(state.track_end), state.track.tolist(), state.scores.tolist(), state.ranks.tolist()
     over = bool(state.over)
     return [
         Panel(seat, scores[seat], meters(tuple(track), end), ranks[seat], notes(track, over))
-        for seat in range(int(state.players))
+        for seat in seats(state)
         for track in [tracks[side_of(state, seat)]]
     ]
 
@@ -164,41 +158,39 @@ def notes(track: list[int], over: bool) -> list[Text]:
     return [text("genial.note.counted", colours=lowest)]
 
 
-def sources(state: Record) -> list[Source]:
+def sources(state: GenialRecord) -> list[Source]:
     """How far each marker came; the one that came least far is the score."""
-    sides = [side_of(state, seat) for seat in range(int(state.players))]
+    sides = [side_of(state, seat) for seat in seats(state)]
     return [
         Source(COLOUR_NAMES[colour], [int(state.track[side, colour]) for side in sides])
         for colour in range(COLOUR_COUNT)
     ]
 
 
-def rule(view: State, seat: int) -> str:
+def rule(state: GenialRecord, seat: Seat) -> str:
     """The heading of the rules that explains what is to be done now."""
-    if view.over:
+    if state.over:
         return "score"
-    if view.record.phase == SWAP:
+    if state.phase == SWAP:
         return "swap"
-    return "placing" if seat in view.actors else "turn"
+    return "placing" if may_act(state, seat) else "turn"
 
 
-def prompt(view: State, seat: int) -> Text:
+def prompt(state: GenialRecord, seat: Seat) -> Text:
     """What to do now, in one sentence."""
-    state = view.record
-    if view.over:
+    if state.over:
         return text("genial.prompt.over")
-    if seat not in view.actors:
-        return text("genial.prompt.wait", seat=view.actors[0])
+    if not may_act(state, seat):
+        return text("genial.prompt.wait", seat=int(first_actor(state)))
     if state.phase == SWAP:
         return text("genial.prompt.decide")
     full = min(state.rack[seat].tolist()[: int(state.rack_size)]) >= 0
     return text("genial.prompt.place" if full else "genial.prompt.bonus")
 
 
-def offer(view: State, seat: int) -> Offer | None:
+def offer(state: GenialRecord, seat: Seat) -> Offer | None:
     """The moves of a seat: a tile, then the cell of its first half, then that of its second; or swap and keep."""
-    state = view.record
-    if seat not in view.actors:
+    if not may_act(state, seat):
         return None
     if state.phase == SWAP:
         return Offer([text("genial.prompt.decide")], [{f"!{word}": DONE for word in WORD_MOVES}])
@@ -219,7 +211,7 @@ def second_node(cell: int, directions: int) -> dict[str, int]:
     return {PLACES[NEIGHBOURS[cell, way]]: DONE for way in range(6) if directions >> way & 1}
 
 
-def tile_gains(state: Record, seat: int, ways: NDArray[np.int8], pairs: int) -> dict[str, list[tuple[str, str]]]:
+def tile_gains(state: GenialRecord, seat: Seat, ways: NDArray[np.int8], pairs: int) -> dict[str, list[tuple[str, str]]]:
     """How far each tile would advance each of its markers on each pair of cells, by the notch it lies on."""
     found = np.zeros((RACK_SIZE, 2, pairs), np.int8)
     count_gains(state, seat, ways, found)
@@ -236,7 +228,7 @@ def tile_gains(state: Record, seat: int, ways: NDArray[np.int8], pairs: int) -> 
     }
 
 
-def _gain_lines(before: Record, after: Record, seat: int) -> list[Text]:
+def _gain_lines(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[Text]:
     """How far markers went, and the cry when one arrives."""
     side, end = side_of(after, seat), int(after.track_end)
     lines = []
@@ -248,7 +240,7 @@ def _gain_lines(before: Record, after: Record, seat: int) -> list[Text]:
     return lines
 
 
-def _notch_left(before: Record, after: Record, seat: int, colours: tuple[int, int]) -> str:
+def _notch_left(before: GenialRecord, after: GenialRecord, seat: Seat, colours: tuple[int, int]) -> str:
     """The notch of the rack in view that a tile has left, or nothing where it is another's rack."""
     racks = zip(before.rack[seat].tolist(), after.rack[seat].tolist(), strict=True)
     for notch, (tile, now) in enumerate(racks):

@@ -5,8 +5,7 @@ from numpy.typing import NDArray
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.record import Record
-from cosmoludo.games.genial.board import first_turn_symbols, open_positions, symbol
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     COLOUR_COUNT,
@@ -19,11 +18,13 @@ from cosmoludo.games.genial.data import (
     TILE_SECOND,
 )
 from cosmoludo.games.genial.evaluation import BYTE, points_around
-from cosmoludo.games.genial.tracks import side_of
+from cosmoludo.games.genial.record import GenialRecord
+from cosmoludo.games.genial.rules.board import first_turn_symbols, open_positions, symbol
+from cosmoludo.games.genial.rules.tracks import side_of
 
 
 @compiled
-def find_symbols(state: Record, found: NDArray[np.int16]) -> int:
+def find_symbols(state: GenialRecord, found: NDArray[np.int16]) -> int:
     """Every symbol on the board, as one number made of its cell and its colour; how many there are."""
     count = 0
     for cell in range(CELL_COUNT):
@@ -35,7 +36,7 @@ def find_symbols(state: Record, found: NDArray[np.int16]) -> int:
 
 
 @compiled
-def find_ways(state: Record, seat: int, ways: NDArray[np.int8]) -> int:
+def find_ways(state: GenialRecord, seat: Seat, ways: NDArray[np.int8]) -> int:
     """For each cell, the directions in which the second half of a tile may lie, one bit each; how many in all."""
     symbols, found = first_turn_symbols(state, seat), 0
     for word in range(POSITION_WORDS):
@@ -51,7 +52,7 @@ def find_ways(state: Record, seat: int, ways: NDArray[np.int8]) -> int:
 
 
 @compiled
-def count_gains(state: Record, seat: int, ways: NDArray[np.int8], found: NDArray[np.int8]) -> None:
+def count_gains(state: GenialRecord, seat: Seat, ways: NDArray[np.int8], found: NDArray[np.int8]) -> None:
     """How far each tile of a seat would advance the markers of its lower and its higher colour on each pair of cells.
 
     `found` has a row for each notch and half, with the pairs by first cell, then direction. Of a double, both halves
@@ -69,8 +70,8 @@ def count_gains(state: Record, seat: int, ways: NDArray[np.int8], found: NDArray
 
 @compiled
 def gain_of_tile(
-    state: Record,
-    seat: int,
+    state: GenialRecord,
+    seat: Seat,
     a: int,
     b: int,
     ways: NDArray[np.int8],

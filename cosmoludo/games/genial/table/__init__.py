@@ -1,0 +1,1 @@
+"""Génial!: how the table looks, in the browser and at a terminal."""
