@@ -5,27 +5,25 @@ nothing of note; it lets go of the interpreter lock and looks up between batches
 """
 
 import math
-import threading
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.bots import search, tree
 from cosmoludo.bots.table import Style, style_of
+from cosmoludo.bots.workspace import Memory
 from cosmoludo.core.errors import HiddenState
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
+from cosmoludo.core.seats import Seat
 
 Clock = Callable[[], float]
 
-NODES = 1 << 18
 BATCH_SECONDS = 0.005
 FIRST_BATCH = 16
-MOST_STAMPS = 1 << 30
 LINE_VISITS = 8  # a move that was tried less often is not expected, only tried
 
 
@@ -94,37 +92,7 @@ class Analysis:
         return self.moves[0]
 
 
-class _Memory(threading.local):
-    """What a thread searches in."""
-
-    def __init__(self) -> None:
-        self.tree = np.zeros(NODES, tree.NODE)
-        self.tally = np.zeros(1, tree.TALLY)
-        self.path = np.empty(search.LONGEST_PATH + 8, np.int32)
-        self.room: dict[int, tuple[NDArray[Any], ...]] = {}
-
-    def forget_marks(self) -> None:
-        """Marks are told from old ones by a stamp of 31 bits, which a server that never rests would use up."""
-        if self.tally[0]["stamp"] > MOST_STAMPS:
-            self.tally[0]["stamp"] = 0
-            for *_, marks in self.room.values():
-                marks[:] = 0
-
-    def for_moves(self, most: int) -> tuple[NDArray[Any], ...]:
-        """Room for so many moves, what they look like (twice), their branches and the marks to find these by."""
-        if most not in self.room:
-            marks = 1 << (2 * most - 1).bit_length()
-            self.room[most] = (
-                np.empty(most, np.int32),
-                np.empty(most),
-                np.empty(most),
-                np.empty(most, np.int32),
-                np.zeros(marks, np.int64),
-            )
-        return self.room[most]
-
-
-_memory = _Memory()
+_memory = Memory()
 
 
 def never() -> bool:
@@ -186,12 +154,9 @@ def _searched(
         raise HiddenState("a bot is shown what its seat sees, not the whole game")
     started = limits.clock()
     settings = (style or style_of(view.game.id)).settings()
-    states = np.zeros(3, view.record.dtype)
-    states[search.SEEN] = view.record
-    moves, judged, totals, branches, marks = _memory.for_moves(view.game.facts.max_moves)
-    _memory.forget_marks()
-    nodes, tally, key = _memory.tree, _memory.tally[0], np.uint64(seed)
-    count = search.prepare(states, seat, key, nodes, tally, settings, moves, judged, totals, branches)
+    space = _memory.workspace(view.record, view.game.facts.max_moves, settings)
+    nodes, tally, key, searcher = space.tree, space.tally, np.uint64(seed), Seat(seat)
+    count = search.prepare(space, searcher, key)
     count = _asked_for(nodes, count, among) if among else _noticed(nodes, count, attention, seed)
     searching = count > 1 or bool(among)
     while searching and not stopped():
@@ -199,10 +164,7 @@ def _searched(
         to_come = limits.to_come(done, started)
         if to_come <= 0 or (not thorough and to_come < _lead(nodes, count)):
             break
-        batch = limits.batch(done, started)
-        search.simulate(
-            states, seat, key, batch, count, nodes, tally, settings, moves, judged, marks, branches, _memory.path
-        )
+        search.simulate(space, searcher, key, limits.batch(done, started), count)
     return count, int(tally["simulations"])
 
 

@@ -1,52 +1,35 @@
-"""Moves judged one move deep: how the position looks to a seat after each. What greedy players and priors rest on."""
+"""Judge moves one move deep: how the position looks to a seat after each. Greedy players and priors rest on it."""
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from cosmoludo.core.compiled import overload, woven
+from cosmoludo.bots.workspace import TRIAL, WORLD, Workspace
+from cosmoludo.core.compiled import int64, overload, woven
 from cosmoludo.core.generic import legal, play, rules_of, value
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.core.seats import Seat, first_actor
 
-WORLD, TRIAL = 1, 2
-"""Of three states that a search works in: the second is the world it plays in, the third is for trying a move."""
 
+def judge(space: Workspace, seat: Seat, count: int) -> None:
+    """Write how good the world would look to a seat after each of the first `count` moves into `judged`.
 
-def judge(
-    states: NDArray[np.void],
-    seat: Seat,
-    moves: Moves,
-    count: int,
-    forced: int,
-    out: NDArray[np.float64],
-    scratch: Moves,
-) -> None:
-    """Write how good the world would look to a seat after each of some moves, by making them unless the game can tell."""
-    judging = rules_of(states).judging
+    A game that can tell without making the moves does (`contract.Judging`).
+    """
+    judging = rules_of(space.states).judging
     if judging is None:
-        judge_by_playing(states, seat, moves, count, forced, out, scratch)
+        judge_by_playing(space, seat, count)
     else:
-        judging.judge(states[WORLD], seat, moves, count, out)
+        judging.judge(space.states[WORLD], seat, space.moves, count, space.judged)
 
 
 @woven
-def judge_by_playing(
-    states: NDArray[np.void],
-    seat: Seat,
-    moves: Moves,
-    count: int,
-    forced: int,
-    out: NDArray[np.float64],
-    scratch: Moves,
-) -> None:
+def judge_by_playing(space: Workspace, seat: Seat, count: int) -> None:
     """Make each move in a copy, and what follows without a choice, and look."""
+    states = space.states
     for index in range(count):
         states[TRIAL] = states[WORLD]
-        play(states[TRIAL], seat, moves[index])
-        play_forced(states[TRIAL], forced, scratch)
-        out[index] = value(states[TRIAL], seat)
+        play(states[TRIAL], seat, space.moves[index])
+        play_forced(states[TRIAL], int64(space.settings.forced), space.branches)
+        space.judged[index] = value(states[TRIAL], seat)
 
 
 @woven
@@ -62,13 +45,9 @@ def play_forced(state: Record, most: int, scratch: Moves) -> None:
 
 
 @overload(judge, strict=False, inline="always")
-def _judge(states: Any, *arguments: Any) -> Any:  # noqa: ARG001
-    judging = rules_of(states.dtype).judging
+def _judge(space: Any, seat: Any, count: Any) -> Any:  # noqa: ARG001
+    judging = rules_of(space[0].dtype).judging
     if judging is None:
-        return lambda states, seat, moves, count, forced, out, scratch: judge_by_playing(
-            states, seat, moves, count, forced, out, scratch
-        )
+        return lambda space, seat, count: judge_by_playing(space, seat, count)
     rule = judging.judge
-    return lambda states, seat, moves, count, forced, out, scratch: rule(  # noqa: ARG005
-        states[WORLD], seat, moves, count, out
-    )
+    return lambda space, seat, count: rule(space.states[WORLD], seat, space.moves, count, space.judged)
