@@ -61,3 +61,20 @@ def test_what_is_on_offer_is_what_the_best_half_of_a_tile_would_bring() -> None:
             cells = [cell for cell in range(evaluation.CELL_COUNT) if evaluation.is_open(state.record, cell)]
             most = max((evaluation.points(state.record, cell, colour, -1) for cell in cells), default=0)
             assert (offered >> (8 * colour)) & evaluation.BYTE == most
+
+
+def test_a_team_is_judged_by_the_racks_of_its_own_two_seats() -> None:
+    """The points on offer count more in a colour that a seat of the side can play; partners sit opposite."""
+    game = cosmoludo.load("genial", players=4, teams=True)
+    reds = {"0,0": "red", "1,0": "red", "2,0": "red", "3,0": "blue"}
+
+    def looks(*racks: str) -> list[float]:
+        tiles = [[[colour, "purple"]] for colour in racks]
+        state = game.from_json({"players": 4, "board": reds, "racks": tiles, "scores": [RED_LOW] * 2, "turn": 0})
+        return [state.value(seat) for seat in range(4)]
+
+    nobody = looks("green", "green", "green", "green")
+    for seat in range(4):
+        held = looks(*("red" if other == seat else "green" for other in range(4)))
+        for other in range(4):
+            assert held[other] > nobody[other] if other % 2 == seat % 2 else held[other] < nobody[other]
