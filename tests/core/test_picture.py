@@ -29,9 +29,7 @@ def in_the_middle(game: str) -> State:
 
 
 def seen_by_the_first(state: State) -> Scene:
-    folder = state.game.facts.folder
-    scene: Scene = state.seen_by(0).scene(0)
-    return scene
+    return state.seen_by(0).scene(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

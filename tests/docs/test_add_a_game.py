@@ -1,38 +1,85 @@
-"""The page *Add a game*, followed to the letter, gives a game that passes the battery and touches one folder."""
+"""The page *Add a game*, followed to the letter, gives a game that passes the battery, in the project or beside it."""
 
+import inspect
+import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
-from tests.docs.added_game import ROOT, blocks, project_with_it
+from cosmoludo.core import contract
+from tests.docs.added_game import (
+    FOLDER,
+    OWN_PACKAGE,
+    PAGE,
+    PROJECT_FILE,
+    ROOT,
+    blocks,
+    project_beside_it,
+    project_with_it,
+)
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return project_with_it(tmp_path_factory.mktemp("project"))
+@pytest.fixture(scope="module", params=[project_with_it, project_beside_it], ids=["inside", "outside"])
+def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    follow: Callable[[Path], Path] = request.param
+    return follow(tmp_path_factory.mktemp("project"))
 
 
 def run(project: Path, *command: str) -> str:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(project), str(project / "installed")])}
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=project, capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, "-m", *command],
+        cwd=project,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def test_it_touches_one_folder_and_has_the_files_that_every_game_has() -> None:
-    assert {path.parts[:3] for path in blocks()} == {("cosmoludo", "games", "moons")}
+def folder_in(project: Path) -> str:
+    return str(FOLDER) if (project / FOLDER).exists() else f"installed/{OWN_PACKAGE}"
+
+
+def functions_of_the_contract() -> Iterator[tuple[str, str]]:
+    """Yield every function that the contract names, with its docstring."""
+    for protocol in vars(contract).values():
+        if inspect.isclass(protocol) and Protocol in protocol.__bases__ + protocol.__mro__:
+            for name, member in vars(protocol).items():
+                found = member.fget if isinstance(member, property) else member
+                if inspect.isfunction(found) and found.__module__ == contract.__name__:
+                    yield name, inspect.getdoc(found) or ""
+
+
+def test_it_touches_one_folder_and_has_the_slots_that_every_game_has() -> None:
+    assert {path.parts[:3] for path in blocks() if path != PROJECT_FILE} == {FOLDER.parts}
     folders = [facts.parent for facts in (ROOT / "cosmoludo" / "games").glob("*/facts.py")]
-    common = set.intersection(*({path.name for path in folder.glob("*.*")} for folder in folders))
-    assert common <= {path.name for path in blocks()}
+    slots = [{path.stem for path in folder.iterdir() if not path.name.startswith("__pycache__")} for folder in folders]
+    assert set.intersection(*slots) <= {
+        path.relative_to(FOLDER).parts[0].split(".")[0] for path in blocks() if path != PROJECT_FILE
+    }
+
+
+def test_it_quotes_every_function_of_the_contract() -> None:
+    page = PAGE.read_text("utf-8")
+    named = [(name, said) for name, said in functions_of_the_contract() if not name.startswith("_")]
+    assert len(named) > 20
+    for name, said in named:
+        assert f"| `{name}` | {said} |" in page, name
 
 
 def test_its_code_is_written_like_all_the_rest(project: Path) -> None:
-    folder = "cosmoludo/games/moons"
-    run(project, "ruff", "check", folder)
-    run(project, "ruff", "format", "--check", folder)
+    folder = folder_in(project)
+    if folder == str(FOLDER):
+        run(project, "ruff", "check", folder)
+        run(project, "ruff", "format", "--check", folder)
     run(project, "mypy", folder)
 
 
@@ -44,3 +91,21 @@ def test_it_passes_the_battery(project: Path) -> None:
 
 def test_it_is_on_the_shelf(project: Path) -> None:
     assert "moons" in run(project, "cosmoludo", "games")
+
+
+def test_mypy_refuses_a_game_that_breaks_the_contract(tmp_path: Path) -> None:
+    project = project_with_it(tmp_path)
+    hiding = project / FOLDER / "hiding.py"
+    hiding.write_text(
+        hiding.read_text("utf-8").replace("def deal(state: MoonsRecord)", "def deal(seat: Seat)"), "utf-8"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", str(FOLDER / "__init__.py")],
+        cwd=project,
+        env=os.environ | {"PYTHONPATH": str(project)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert 'incompatible type Module; expected "Hiding[MoonsRecord]"' in done.stdout
