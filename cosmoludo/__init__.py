@@ -57,7 +57,7 @@ def save(state: State) -> dict[str, Any]:
 
 
 def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> State:
-    """Return the game of a saved document, replayed to its end or up to a ply. InvalidSavedGame says what does not hold."""
+    """Replay a saved document to its end or up to a ply. InvalidSavedGame says what does not hold."""
     from cosmoludo.core import saved
 
     return saved.replay(document, plies=plies)

@@ -54,7 +54,7 @@ class Client:
         self.http.close()
 
     def ask(self, kind: type[Answer], method: str, path: str, body: object = None, **query: Any) -> Answer:
-        """One request of the API: its answer, or Refused."""
+        """Return one request of the API: its answer, or Refused."""
         content = None if body is None else msgspec.json.encode(body)
         answer = self.http.request(
             method, path, content=content, params=query, headers={"Content-Type": "application/json"}
@@ -63,7 +63,7 @@ class Client:
         return msgspec.json.decode(answer.content, type=kind)
 
     def me(self) -> Me:
-        """Who this is."""
+        """Return who this is."""
         return self.ask(Me, "GET", "/api/me")
 
     def rename(self, name: str) -> Me:
@@ -71,7 +71,7 @@ class Client:
         return self.ask(Me, "PUT", "/api/me", {"name": name})
 
     def new_token(self, name: str) -> str:
-        """A token with which another program can be the same person."""
+        """Return a token with which another program can be the same person."""
         return self.ask(ShownToken, "POST", "/api/tokens", {"name": name}).token
 
     def lobby(self) -> Lobby:
@@ -91,7 +91,7 @@ class Client:
         return self.table(code)
 
     def table(self, code: str) -> Table:
-        """A table by its code."""
+        """Return a table by its code."""
         return Table(self, code)
 
 
@@ -104,19 +104,19 @@ class Table:
         self._path = f"/api/tables/{code}"
 
     def facts(self) -> TableFacts:
-        """Who sits there, and how the game stands."""
+        """Return who sits there, and how the game stands."""
         return self.client.ask(TableFacts, "GET", self._path)
 
     def seats(self) -> list[int]:
-        """The seats that are mine."""
+        """Return the seats that are mine."""
         return [number for number, seat in enumerate(self.facts().seats) if seat.mine]
 
     def position(self, seat: int) -> Position:
-        """What a seat may know, as JSON, and its legal moves as text."""
+        """Return what a seat may know, as JSON, and its legal moves as text."""
         return self.client.ask(Position, "GET", f"{self._path}/position", seat=seat)
 
     def state(self, seat: int, position: Position | None = None) -> State:
-        """What a seat may know, as the rules of this package take it."""
+        """Return what a seat may know, as the rules of this package take it."""
         facts = self.facts()
         game = cosmoludo.load(facts.game, players=facts.players, **facts.options)
         return game.from_json((position or self.position(seat)).position)
@@ -131,15 +131,15 @@ class Table:
         return self.client.ask(TableFacts, "POST", f"{self._path}/resign")
 
     def rematch(self) -> Table:
-        """The same people at a new table."""
+        """Return the same people at a new table."""
         return self.client.table(self.client.ask(TableFacts, "POST", f"{self._path}/rematch").code)
 
     def saved(self) -> dict[str, Any]:
-        """The finished game, as `cosmoludo.replay` takes it."""
+        """Return the finished game, as `cosmoludo.replay` takes it."""
         return self.client.ask(dict, "GET", f"{self._path}/saved")
 
     def events(self, seat: int = -1, since: int = 0) -> Iterator[MoveEvent | TableFacts]:
-        """Every move after `since`, and the table after each change, until the game is over.
+        """Yield every move after `since`, and the table after each change, until the game is over.
 
         A connection that breaks is made again, and nothing is told twice or missed.
         """
@@ -155,7 +155,7 @@ class Table:
                 time.sleep(SECONDS_TO_RETRY)
 
     def turns(self, seat: int) -> Iterator[Position]:
-        """The position, every time that it is a seat's turn."""
+        """Yield the position, every time that it is a seat's turn."""
         asked = -1
         for event in self.events(seat, self.facts().ply):
             if isinstance(event, TableFacts) and seat in event.actors and event.ply > asked:

@@ -30,7 +30,7 @@ class CannotDraw(RuntimeError):
 
 
 def svg(scene: Scene, facts: Facts, language: str, *, light: bool = False, width: int = WIDTH) -> str:
-    """A picture of a scene that stands alone, drawn with the art of its game."""
+    """Return a picture of a scene that stands alone, drawn with the art of its game."""
     if not DRAWING.is_file():
         raise CannotDraw("cli.no_drawing")
     wanted: dict[str, Any] = {

@@ -44,13 +44,14 @@ class Table:
         self._result()
 
     def show(self, seat: int) -> None:
-        """The table as a seat sees it."""
+        """Print the table as a seat sees it."""
         view = self.state.seen_by(seat)
         self.console.print()
-        self.console.print(self.drawing.draw(view.view, Seat(seat), self.language) if self.drawing else Pretty(view.to_json()))
+        drawn = self.drawing.draw(view.view, Seat(seat), self.language) if self.drawing else Pretty(view.to_json())
+        self.console.print(drawn)
 
     def _eyes(self) -> int:
-        """The seat that the person looks from: the first one they have."""
+        """Return the seat that the person looks from: the first one they have."""
         return next((seat for seat, who in enumerate(self.seats) if who == PERSON), -1)
 
     def _bot(self, seat: int) -> Move:
@@ -73,7 +74,7 @@ class Table:
                 return move
 
     def _read(self, typed: str, seat: int, moves: list[Move]) -> Move | None:
-        """The move that was typed, by number or by text; if it is none, say why."""
+        """Return the move that was typed, by number or by text; if it is none, say why."""
         if typed.isdecimal():
             if 1 <= int(typed) <= len(moves):
                 return moves[int(typed) - 1]

@@ -22,9 +22,9 @@ from typing import Any
 
 import cosmoludo
 from cosmoludo.arena.match import Match, Outcome, play_many
-from cosmoludo.arena.standing import Standing, standings
+from cosmoludo.arena.standings import Standing, standings
 from cosmoludo.bots import search, settings_of
-from cosmoludo.bots.table import references_of, style_of
+from cosmoludo.bots.tuning import references_of, style_of
 from cosmoludo.core.compiled import fingerprint_of
 from cosmoludo.core.registry import facts_of
 
@@ -36,13 +36,13 @@ SPEED_SECONDS = 0.5
 
 
 def matches(game_id: str) -> list[Match]:
-    """The matches of a mode: each level and the one below; where the table says so, the strongest also meets others."""
+    """Return the matches of a mode: each level meets the one below; the strongest also meets its references, if any."""
     pairs = [(better, worse) for worse, better in pairwise(LEVELS)]
     return [Match(game_id, pair) for pair in [*pairs, *((LEVELS[-1], other) for other in references_of(game_id))]]
 
 
 def code_of(match: Match) -> str:
-    """What decides how a match is played: the game's rules, the search, and how each of its bots is set."""
+    """Return what decides how a match is played: the game's rules, the search, and how each of its bots is set."""
     rules = Path(inspect.getfile(cosmoludo.load(match.game).rules.rules.play))
     settings = [style_of(match.game), *(settings_of(bot, match.game) for bot in match.bots)]
     return f"{fingerprint_of(rules, Path(str(search.__file__)))} {settings}"
@@ -55,7 +55,7 @@ class Book:
         self._file = file
 
     def outcomes(self, match: Match) -> list[Outcome]:
-        """The games of a match that this very code has played."""
+        """Return the games of a match that this very code has played."""
         if not self._file.exists():
             return []
         key = self._key(match)
@@ -74,7 +74,7 @@ class Book:
 
 
 def _outcome(entry: dict[str, Any]) -> Outcome:
-    """A game read back: JSON has lists where it had tuples."""
+    """Return a game read back: JSON has lists where it had tuples."""
     values: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in entry.items()}
     return Outcome(**values)
 
@@ -108,7 +108,7 @@ def speed(game_id: str) -> float:
 
 
 def machine() -> str:
-    """The processor and how many cores of it there are."""
+    """Return the processor and how many cores of it there are."""
     name = platform.processor() or platform.machine()
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
@@ -119,7 +119,7 @@ def machine() -> str:
 
 
 def commit() -> str:
-    """The commit that is checked out, where this is a checkout."""
+    """Return the commit that is checked out, where this is a checkout."""
     command = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty"]
     try:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
@@ -128,7 +128,7 @@ def commit() -> str:
 
 
 def row(match: Match, outcomes: list[Outcome]) -> str:
-    """A match as a row of the table."""
+    """Return a match as a row of the table."""
     better, worse = standings(match, outcomes)
     scores = f"{better.score:.1f} : {worse.score:.1f}" if match.alone else ""
     cells = (
@@ -152,13 +152,13 @@ def _thought(better: Standing, worse: Standing) -> str:
 
 
 def page(rows: list[str], speeds: dict[str, float]) -> str:
-    """The part of `docs/bots.md` that is written by the ladder."""
+    """Return the part of `docs/bots.md` that is written by the ladder."""
     head = ("mode", "level", "against", "games", "wins (95 % interval)", "points", "seconds a move")
     lines = [
         f"Measured on {date.today().isoformat()} at commit {commit()}, on {machine()}.",
         "Two players, or one. Each deal is played with both seatings; alone, both play the same deals, and more points",
         "win a deal. Seconds are processor time on one core. The settings of all levels are in",
-        "`cosmoludo/bots/table.toml`.",
+        "`cosmoludo/bots/tuning.toml`.",
         "",
         f"| {' | '.join(head)} |",
         "|---|---|---|---|---|---|---|",
@@ -172,7 +172,7 @@ def page(rows: list[str], speeds: dict[str, float]) -> str:
 
 
 def put_into(text: str, table: str) -> str:
-    """A page with the table between its markers."""
+    """Return a page with the table between its markers."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):

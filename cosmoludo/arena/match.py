@@ -36,12 +36,12 @@ class Match:
         return facts_of(self.game).max_players == 1
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game."""
+        """Return who sits where in a game."""
         turned = number % len(self.bots)
         return self.bots[turned : turned + 1] if self.alone else self.bots[turned:] + self.bots[:turned]
 
     def deal(self, number: int) -> int:
-        """The seed of a game: the same for the whole round."""
+        """Return the seed of a game: the same for the whole round."""
         return _number(f"deal {self.seed} {number // len(self.bots)}")
 
 

@@ -47,19 +47,19 @@ class Book(msgspec.Struct, frozen=True):
     passages: list[Passage]
 
     def heading_of(self, rule: str) -> Heading | None:
-        """The heading that a rule's key or an anchor leads to."""
+        """Return the heading that a rule's key or an anchor leads to."""
         name = rule.rpartition(".")[2]
         return next((heading for heading in self.headings if name in (heading.anchor, *heading.rules)), None)
 
 
 @cache
 def read(folder: str, language: str) -> Book:
-    """The book of a game's folder. FileNotFoundError if there is none."""
+    """Return the book of a game's folder. FileNotFoundError if there is none."""
     return parse((folder_of(folder) / f"{language}.md").read_text("utf-8"))
 
 
 def parse(text: str) -> Book:
-    """A book from its Markdown. HTML in it is shown as it is typed, so that nothing but our own tags comes out."""
+    """Read a book from its Markdown. HTML in it is shown as it is typed, so that only our own tags come out."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.core.ruler.before("inline", "anchors", _take_anchors)
     tokens = markdown.parse(text)
@@ -86,7 +86,7 @@ def _headings(tokens: list[Token]) -> list[Heading]:
 
 
 def _passages(markdown: MarkdownIt, tokens: list[Token]) -> list[Passage]:
-    """The text, cut behind every picture."""
+    """Return the text, cut behind every picture."""
     passages, begin = [], 0
     for index, token in enumerate(tokens):
         children = token.children or []

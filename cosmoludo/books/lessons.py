@@ -52,7 +52,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     step: list[Step]
 
     def state(self, number: int) -> State:
-        """The game where a step begins."""
+        """Return the game where a step begins."""
         first = max(index for index in range(number + 1) if self.step[index].begins_anew)
         state = self._start(self.step[first])
         for step in self.step[first:number]:
@@ -66,13 +66,13 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             play(state, reply)
 
     def right_moves(self, state: State, step: Step) -> list[Move]:
-        """The legal moves that a step expects."""
+        """Return the legal moves that a step expects."""
         legal = state.moves(self.seat)
         wanted = [text.split() for text in step.expect]
         return [move for move in legal if any(move.begins_with(words) for words in wanted)] if wanted else legal
 
     def words(self, number: int, what: str) -> Text:
-        """What is said at a step: `say`, `right` or `wrong`."""
+        """Return what is said at a step: `say`, `right` or `wrong`."""
         return Text(f"{self.folder}.lesson.{self.step[number].name}.{what}")
 
     def _start(self, step: Step) -> State:
@@ -89,7 +89,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 @cache
 def lesson_of(folder: str) -> Lesson | None:
-    """The first game of a folder's game; None where there is none yet."""
+    """Return the first game of a folder's game; None where there is none yet."""
     path = folder_of(folder) / "lesson.toml"
     if not path.exists():
         return None

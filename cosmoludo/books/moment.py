@@ -28,7 +28,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """From whose eyes it is seen."""
 
     def state(self) -> State:
-        """The game at this moment."""
+        """Return the game at this moment."""
         game = cosmoludo.load(self.game, players=self.players, **self.options)
         state = game.start(self.seed) if self.position is None else game.from_json(self.position)
         for move in self.moves:
@@ -46,5 +46,5 @@ def play(state: State, move: str) -> None:
 
 
 def folder_of(folder: str) -> Path:
-    """The folder of a game's book, by the name of the game's own folder."""
+    """Return the folder of a game's book, by the name of the game's own folder."""
     return packages()[folder].path / "book"

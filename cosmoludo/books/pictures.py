@@ -12,7 +12,7 @@ from cosmoludo.books.moment import Moment, folder_of
 
 @cache
 def pictures(folder: str) -> dict[str, Moment]:
-    """The pictures of a game's book by their names; none where there is no `pictures.toml`."""
+    """Return the pictures of a game's book by their names; none where there is no `pictures.toml`."""
     path = folder_of(folder) / "pictures.toml"
     if not path.exists():
         return {}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from cosmoludo.bots.analysis import Clock, Limits
 from cosmoludo.bots.levels import LEVELS, Level
 from cosmoludo.bots.player import Player
-from cosmoludo.bots.table import PLAIN
+from cosmoludo.bots.tuning import PLAIN
 from cosmoludo.bots.uniform import choose as uniform
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
@@ -23,18 +23,18 @@ BOTS: dict[str, Bot] = {**REFERENCES, **LEVELS}
 
 
 def limited(name: str, limits: Limits | None = None, clock: Clock = time.perf_counter) -> Bot:
-    """A bot by its name; one that searches, within other limits if some are given, and by a clock."""
+    """Return a bot by its name; one that searches, within other limits if some are given, and by a clock."""
     bot = BOTS[name]
     return bot.within(limits, clock) if isinstance(bot, Player | Level) else bot
 
 
 def decide(name: str, view: State, seat: int, seed: int, enough: Callable[[], bool]) -> Move:
-    """The move of a bot; one that searches ends its search when it is told that this is enough."""
+    """Return the move of a bot; one that searches ends its search when it is told that this is enough."""
     bot = BOTS[name]
     return bot(view, seat, seed, enough) if isinstance(bot, Player | Level) else bot(view, seat, seed)
 
 
 def settings_of(name: str, game_id: str) -> str:
-    """How a bot is set in a game, in words that change when it does."""
+    """Return how a bot is set in a game, in words that change when it does."""
     bot = BOTS[name]
     return str(bot.player(game_id)) if isinstance(bot, Level) else str(bot) if isinstance(bot, Player) else name

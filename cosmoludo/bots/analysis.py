@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.bots import search, tree
-from cosmoludo.bots.table import Style, style_of
+from cosmoludo.bots.tuning import Style, style_of
 from cosmoludo.bots.workspace import Memory
 from cosmoludo.core.errors import HiddenState
 from cosmoludo.core.game import State
@@ -37,12 +37,12 @@ class Limits:
     """Matches take the processor time of the thread, so that bots have the same on a busy machine."""
 
     def within(self, other: "Limits | None", clock: Clock) -> "Limits":
-        """Other limits, if there are any, for what searches at all; measured by a clock."""
+        """Return other limits, if there are any, for a bot that searches; measured by a clock."""
         searches = bool(self.simulations or self.seconds)
         return replace(other if other and searches else self, clock=clock)
 
     def to_come(self, done: int, started: float) -> float:
-        """How many simulations there will still be, at the pace so far."""
+        """Return how many simulations there will still be, at the pace so far."""
         counted = self.simulations - done if self.simulations else math.inf
         if not self.seconds:
             return counted if self.simulations else 0
@@ -51,7 +51,7 @@ class Limits:
         return min(counted, timed) if elapsed < self.seconds else 0
 
     def batch(self, done: int, started: float) -> int:
-        """How many simulations to do before looking up again; the choice depends on none but the last of them."""
+        """Return how many simulations to do before checking the limits again."""
         batch = FIRST_BATCH + done // 8
         if self.seconds:
             elapsed = max(self.clock() - started, 1e-6)
@@ -96,7 +96,7 @@ _memory = Memory()
 
 
 def never() -> bool:
-    """What stops a search that nobody stops."""
+    """Return what stops a search that nobody stops."""
     return False
 
 
@@ -129,7 +129,7 @@ def choose(
     stopped: Callable[[], bool] = never,
     attention: float = 1.0,
 ) -> Move:
-    """The move to make, by the same search."""
+    """Return the move to make, by the same search."""
     count, _ = _searched(view, seat, seed, limits, style, stopped, attention, thorough=False)
     nodes = _memory.tree
     return Move(view.game, int(nodes[_most_tried_first(nodes, count)[0]]["move"]))
@@ -146,7 +146,7 @@ def _searched(
     among: Collection[int] = (),
     thorough: bool = True,
 ) -> tuple[int, int]:
-    """Grow the tree in the thread's memory: how many branches its root has, and how many simulations were made.
+    """Grow the tree in the thread's memory; return how many branches its root has and how many simulations were made.
 
     Who is not thorough ends when no other move could become the most tried one any more.
     """
@@ -190,13 +190,13 @@ def _keep(nodes: NDArray[np.void], count: int, kept: NDArray[np.bool_]) -> int:
 
 
 def _lead(nodes: NDArray[np.void], count: int) -> int:
-    """How much more often the most tried move was tried than any other."""
+    """Return how much more often the most tried move was tried than any other."""
     second, most = np.partition(nodes["visits"][1 : 1 + count], count - 2)[-2:]
     return int(most - second)
 
 
 def _most_tried_first(nodes: NDArray[np.void], count: int) -> NDArray[np.intp]:
-    """The branches of the root. Those tried equally often keep the order of their looks."""
+    """Return the branches of the root. Those tried equally often keep the order of their looks."""
     return np.argsort(-nodes["visits"][1 : 1 + count], kind="stable") + 1
 
 
@@ -209,7 +209,7 @@ def _considered(view: State, nodes: NDArray[np.void], number: int) -> Considered
 
 
 def _line(nodes: NDArray[np.void], number: int) -> list[np.void]:
-    """The branches that were taken most often after one of the root."""
+    """Return the branches that were taken most often after one of the root."""
     line: list[np.void] = []
     while True:
         best, below = None, int(nodes[number]["first"])

@@ -30,13 +30,13 @@ class Hint:
 def hints(
     view: State, seat: int, seed: int, limits: Limits = ENOUGH, stopped: Callable[[], bool] = never
 ) -> tuple[Hint, ...]:
-    """The best moves of a seat, the best first; fewer where fewer were worth trying."""
+    """Return the best moves of a seat, the best first; fewer where fewer were worth trying."""
     found = analyse(view, seat, seed, limits, stopped=stopped)
     return tuple(_hint(view, seat, seed, considered) for considered in _worth_telling(found))
 
 
 def _worth_telling(found: Analysis) -> list[Considered]:
-    """The moves tried most, and the only one even if nothing had to be tried."""
+    """Return the moves tried most, and the only one even if nothing had to be tried."""
     return [found.best, *(considered for considered in found.moves[1:MOST] if considered.visits)]
 
 
@@ -48,7 +48,7 @@ def _hint(view: State, seat: int, seed: int, considered: Considered) -> Hint:
 
 
 def _told_line(view: State, seat: int, considered: Considered) -> tuple[tuple[int, Move], ...]:
-    """The line as far as it is the seat's to foresee."""
+    """Return the line as far as it is the seat's to foresee."""
     line = []
     for mover, move in considered.line[:LINE_LENGTH]:
         if mover != seat and view.game.facts.secret_moves:
@@ -58,7 +58,7 @@ def _told_line(view: State, seat: int, considered: Considered) -> tuple[tuple[in
 
 
 def _expected_score(view: State, first: Move, seed: int) -> float:
-    """The mean score of some games played to their end after a move, each in another world that may be the true one."""
+    """Return the mean score of some games played to their end after a move, each in another possible world."""
     player, total = Player(), 0
     for number in range(GAMES_TO_THE_END):
         world, move = view.deal(seed + number), first

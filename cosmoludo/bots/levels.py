@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cosmoludo.bots.analysis import Clock, Limits, never
 from cosmoludo.bots.player import Player
-from cosmoludo.bots.table import LEVEL_COUNT, strength_of
+from cosmoludo.bots.tuning import LEVEL_COUNT, strength_of
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 
@@ -21,17 +21,17 @@ class Level:
     clock: Clock = time.perf_counter
 
     def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
-        """The move to make."""
+        """Return the move to make."""
         return self.player(view.game.id)(view, seat, seed, stopped)
 
     def player(self, game_id: str) -> Player:
-        """Who plays a game at this level."""
+        """Return who plays a game at this level."""
         strength = strength_of(game_id, self.number)
         limits = Limits(strength.simulations, strength.seconds)
         return Player(limits, None, strength.attention).within(self.limits, self.clock)
 
     def within(self, limits: Limits | None, clock: Clock) -> "Level":
-        """The same level; where it searches, within other limits."""
+        """Return the same level; where it searches, within other limits."""
         return Level(self.number, limits, clock)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cosmoludo.bots.analysis import ONE_MOVE_DEEP, Clock, Limits, choose, never
-from cosmoludo.bots.table import Style
+from cosmoludo.bots.tuning import Style
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 
@@ -20,9 +20,9 @@ class Player:
     """The part of its moves that it notices: who plays badly overlooks more than he misjudges."""
 
     def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
-        """The move to make."""
+        """Return the move to make."""
         return choose(view, seat, seed, self.limits, self.style, stopped, self.attention)
 
     def within(self, limits: Limits | None, clock: Clock) -> "Player":
-        """The same player; if it searches, within other limits."""
+        """Return the same player; if it searches, within other limits."""
         return replace(self, limits=self.limits.within(limits, clock))

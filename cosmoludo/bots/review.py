@@ -83,7 +83,7 @@ def review(state: State, simulations: int = SIMULATIONS, advance: Callable[[], N
 
 
 def decisions(state: State) -> Iterator[tuple[State, int, Move]]:
-    """Every move of a game with its seat and the whole game before it."""
+    """Yield every move of a game with its seat and the whole game before it."""
     now = state.game.start(state.seed) if state.start_position is None else state.game.from_json(state.start_position)
     for seat, move in state.history:
         if move is None:
@@ -95,7 +95,7 @@ def decisions(state: State) -> Iterator[tuple[State, int, Move]]:
 def look_at(
     view: State, ply: int, seat: int, move: Move, simulations: int, stopped: Callable[[], bool] = never
 ) -> Moment:
-    """A decision, from what its seat saw."""
+    """Return a decision, from what its seat saw."""
     limits, seed = Limits(simulations=simulations), SEED + ply
     better = analyse(view, seat, seed, limits, stopped=stopped).best.move
     made = _alone(view, seat, seed, limits, move)
@@ -106,12 +106,12 @@ def look_at(
 
 
 def _alone(view: State, seat: int, seed: int, limits: Limits, move: Move) -> tuple[float, ...]:
-    """What every seat may expect after a move."""
+    """Return what every seat may expect after a move."""
     return analyse(view, seat, seed, limits, among=(int(move),)).best.values
 
 
 def concluded(state: State, moments: list[Moment]) -> Review:
-    """The whole review, once every decision has been looked at."""
+    """Return the whole review, once every decision has been looked at."""
     return Review(tuple(moments), tuple(_account(state, moments, seat) for seat in range(state.players)))
 
 

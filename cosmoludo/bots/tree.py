@@ -20,7 +20,7 @@ UNSEEN = -1  # the move of a branch on which several others moved at once
 
 
 def record_of(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
-    """A type of record whose fields are read by name, in compiled code and in Python alike."""
+    """Return a type of record whose fields are read by name, in compiled code and in Python alike."""
     return np.dtype((np.record, np.dtype(fields, align=True)))  # type: ignore[return-value]
 
 
@@ -79,7 +79,7 @@ def clear(tree: Tree, tally: Tally) -> None:
 
 @compiled
 def add_node(tree: Tree, tally: Tally, move: int, seat: int, prior: float) -> int:
-    """A node that nothing leads to yet, and its number."""
+    """Return a node that nothing leads to yet, and its number."""
     number = int64(tally.nodes)
     tally.nodes += 1
     node = tree[number]
@@ -96,7 +96,7 @@ def add_node(tree: Tree, tally: Tally, move: int, seat: int, prior: float) -> in
 
 @compiled
 def add_branch(tree: Tree, tally: Tally, node: int, move: int, seat: int, prior: float) -> int:
-    """A new branch of a node."""
+    """Return a new branch of a node."""
     branch = add_node(tree, tally, move, seat, prior)
     tree[branch].next = tree[node].first
     tree[node].first = branch
@@ -105,7 +105,7 @@ def add_branch(tree: Tree, tally: Tally, node: int, move: int, seat: int, prior:
 
 @compiled
 def unseen_branch(tree: Tree, tally: Tally, node: int) -> int:
-    """The branch of a node on which others moved and the searcher saw nothing of it."""
+    """Return the branch of a node on which others moved and the searcher saw nothing of it."""
     branch = int64(tree[node].first)
     while branch != NONE:
         if tree[branch].move == UNSEEN:
@@ -116,7 +116,7 @@ def unseen_branch(tree: Tree, tally: Tally, node: int) -> int:
 
 @compiled
 def slot_of(move: int, marks: NDArray[np.int64]) -> int:
-    """Where to begin to look for a move among the marks."""
+    """Return where to begin to look for a move among the marks."""
     return (move * 0x9E3779B1 >> 7) & (len(marks) - 1)
 
 
@@ -133,7 +133,7 @@ def mark_moves(tally: Tally, moves: Moves, count: int, marks: NDArray[np.int64])
 
 @compiled
 def place_of(tally: Tally, move: int, moves: Moves, marks: NDArray[np.int64]) -> int:
-    """Where a move stands among the legal ones, or -1."""
+    """Return where a move stands among the legal ones, or -1."""
     slot = slot_of(move, marks)
     while marks[slot] >> 32 == tally.stamp:
         index = marks[slot] & 0xFFFFFFFF
@@ -147,7 +147,7 @@ def place_of(tally: Tally, move: int, moves: Moves, marks: NDArray[np.int64]) ->
 def sort_out(
     tree: Tree, tally: Tally, node: int, seat: int, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves
 ) -> int:
-    """Which of a seat's legal moves have a branch: those to `branches`, the others to the front of `moves`.
+    """Return which of a seat's legal moves have a branch: those to `branches`, the others to the front of `moves`.
 
     The answer is how many have one. A node has a branch for every move that some world allowed, so they may be many
     more than are legal in this one.
@@ -173,19 +173,19 @@ def sort_out(
 
 @compiled
 def allowed_branches(settings: Settings, visits: int) -> float:
-    """How many branches may be looked at after some visits: progressive widening (Coulom, 2007)."""
+    """Return how many branches may be looked at after some visits: progressive widening (Coulom, 2007)."""
     return settings.breadth + settings.widening * visits**settings.exponent
 
 
 @compiled
 def spread(tally: Tally, seat: int) -> float:
-    """How far apart the values of a seat lie: the unit in which doubt is measured, whatever the game's values are."""
+    """Return the spread of the values of a seat: the unit in which doubt is measured, whatever the game."""
     return math.sqrt(tally.squares[seat] / max(tally.simulations, 1)) + 1e-6
 
 
 @compiled
 def appeal(branch: Any, settings: Settings, seat: int, doubt: float) -> float:
-    """How promising a branch is: its mean, the prior counting as some visits, and the doubt that is left (UCB)."""
+    """Return how promising a branch is: its mean, the prior counting as some visits, plus the doubt left (UCB)."""
     weight = branch.visits + settings.confidence
     mean = (branch.totals[seat] + settings.confidence * branch.prior) / weight
     return mean + doubt / math.sqrt(weight)
@@ -193,7 +193,7 @@ def appeal(branch: Any, settings: Settings, seat: int, doubt: float) -> float:
 
 @compiled
 def best_branch(tree: Tree, tally: Tally, settings: Settings, seat: int, branches: Moves, known: int) -> int:
-    """The branch that promises most to the seat, among those that this world allows."""
+    """Return the branch that promises most to the seat, among those that this world allows."""
     unit = settings.exploration * spread(tally, seat)
     best, most = NONE, -math.inf
     for index in range(known):
@@ -207,7 +207,7 @@ def best_branch(tree: Tree, tally: Tally, settings: Settings, seat: int, branche
 
 @compiled
 def best_at_root(tree: Tree, tally: Tally, settings: Settings, seat: int, count: int) -> int:
-    """The same at the root, where every world allows the same moves: its branches are the next numbers, best first."""
+    """Return the same at the root, where every world allows the same moves: branches 1, 2, … are sorted, best first."""
     visits = int64(tree[ROOT].visits)
     doubt = settings.exploration * spread(tally, seat) * math.sqrt(math.log(visits + 1.0))
     best, most = NONE, -math.inf

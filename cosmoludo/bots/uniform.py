@@ -10,6 +10,6 @@ from cosmoludo.core.seats import Seat
 
 
 def choose(view: State, seat: int, seed: int) -> Move:
-    """One of the legal moves of a seat."""
+    """Return one of the legal moves of a seat."""
     scratch = np.empty(view.game.facts.max_moves, np.int32)
     return Move(view.game, generic.pick(view.record, Seat(seat), number(np.uint64(seed), 0), scratch))

@@ -45,7 +45,7 @@ def match(
     lang: Language = LANGUAGE,
 ) -> None:
     """Let bots play each other."""
-    from cosmoludo.arena import shown, standing
+    from cosmoludo.arena import report, standings
     from cosmoludo.arena.match import Match
     from cosmoludo.bots import BOTS
 
@@ -61,11 +61,11 @@ def match(
     except ValueError as error:
         fail(error)
     loaded_game(game, None if alone else players or len(names), option)
-    outcomes = shown.played(wanted, games, jobs, errors)
+    outcomes = report.played(wanted, games, jobs, errors)
     if as_json:
-        print(json.dumps(standing.as_json(wanted, outcomes), indent=2))  # noqa: T201
+        print(json.dumps(standings.as_json(wanted, outcomes), indent=2))  # noqa: T201
     else:
-        console.print(shown.standing_table(wanted, outcomes, language))
+        console.print(report.standing_table(wanted, outcomes, language))
 
 
 @app.command(help=words("ladder"))
@@ -80,7 +80,7 @@ def ladder(
     """Let every level play the one below in every mode, and write the table."""
     from platformdirs import user_data_path
 
-    from cosmoludo.arena import ladder, shown
+    from cosmoludo.arena import ladder, report
 
     checked_language(lang)
     try:
@@ -89,6 +89,6 @@ def ladder(
     except ValueError as error:
         fail(error)
     book = ladder.Book(results or user_data_path("cosmoludo") / "ladder.jsonl")
-    shown.climb(modes, games, jobs, book, errors)
-    shown.write_page(list(cosmoludo.games()), book, page)
+    report.climb(modes, games, jobs, book, errors)
+    report.write_page(list(cosmoludo.games()), book, page)
     console.print(say(lang, "cli.saved", file=page), highlight=False)

@@ -123,12 +123,12 @@ def review(
     lang: Language = LANGUAGE,
 ) -> None:
     """Look at a saved game again: chances, the worst moves, luck and play."""
-    from cosmoludo.bots import shown
+    from cosmoludo.bots import report
 
     language = checked_language(lang)
-    found = shown.reviewed(replayed(file), simulations, errors)
+    found = report.reviewed(replayed(file), simulations, errors)
     if as_json:
-        print(json.dumps(shown.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
+        print(json.dumps(report.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
         return
-    console.print(shown.accounts_table(found, language))
-    console.print(shown.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))
+    console.print(report.accounts_table(found, language))
+    console.print(report.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))

@@ -14,13 +14,13 @@ WORD = 64
 
 @compiled
 def bit(index: int) -> np.uint64:
-    """The word with this one bit set."""
+    """Return the word with this one bit set."""
     return ONE << np.uint64(index)
 
 
 @compiled
 def holds(words: Words, index: int) -> bool:
-    """Whether the set has this number in it."""
+    """Return whether the set has this number in it."""
     return (words[index >> 6] & bit(index & 63)) != ZERO
 
 
@@ -35,7 +35,7 @@ def discard(words: Words, index: int) -> int:
 
 @compiled
 def popcount(word: np.uint64) -> int:
-    """How many bits are set."""
+    """Return how many bits are set."""
     pairs = word - ((word >> ONE) & np.uint64(0x5555555555555555))
     quads = (pairs & np.uint64(0x3333333333333333)) + ((pairs >> np.uint64(2)) & np.uint64(0x3333333333333333))
     octets = (quads + (quads >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
@@ -46,19 +46,19 @@ def popcount(word: np.uint64) -> int:
 
 @compiled
 def lowest(word: np.uint64) -> int:
-    """The index of the lowest set bit of a word that is not zero."""
+    """Return the index of the lowest set bit of a word that is not zero."""
     return popcount((word - ONE) & ~word)
 
 
 @compiled
 def without_lowest(word: np.uint64) -> np.uint64:
-    """The word with its lowest set bit cleared; the word must not be zero."""
+    """Return the word with its lowest set bit cleared; the word must not be zero."""
     return word & (word - ONE)
 
 
 @compiled
 def nth(word: np.uint64, rank: int) -> int:
-    """The index of the set bit with this rank, counted from 0 at the low end."""
+    """Return the index of the set bit with this rank, counted from 0 at the low end."""
     for _ in range(rank):
         word = without_lowest(word)
     return lowest(word)

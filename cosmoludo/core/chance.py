@@ -22,7 +22,7 @@ HALF = np.uint64(32)
 
 @compiled
 def number(key: np.uint64, counter: int) -> np.uint64:
-    """The 64 random bits that a key has at a counter."""
+    """Return the 64 random bits that a key has at a counter."""
     counter_bits = np.uint64(counter)
     x0, x1 = counter_bits & LOW, counter_bits >> HALF
     x2, x3 = np.uint64(0), np.uint64(0)
@@ -57,7 +57,7 @@ def rekey(state: Record, key: np.uint64) -> None:
 
 @compiled
 def below(state: Record, limit: int) -> int:
-    """The record's next random number in range(limit)."""
+    """Return the record's next random number in range(limit)."""
     bits = number(np.uint64(state.key), int64(state.counter))
     state.counter += 1
     return scaled(bits, limit)

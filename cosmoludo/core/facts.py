@@ -22,7 +22,7 @@ class Option:
     """Any other value than the default is for this number of players only."""
 
     def checked(self, value: object) -> Value:
-        """The value, if it is allowed; ValueError says which are. Text such as "true" or "2" is read."""
+        """Return the value, if it is allowed; ValueError says which are. Text such as "true" or "2" is read."""
         for allowed in self.values:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
@@ -63,7 +63,7 @@ class Facts:
         return range(self.min_players, self.max_players + 1)
 
     def settings(self, players: int | None, options: Mapping[str, object]) -> tuple[int, dict[str, Value]]:
-        """The number of players and every option, defaults filled in; ValueError says what is allowed."""
+        """Return the number of players and every option, defaults filled in; ValueError says what is allowed."""
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:

@@ -41,22 +41,22 @@ DIRECTIONS = (EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST)
 
 
 def opposite(direction: int) -> int:
-    """The index of the direction that leads back."""
+    """Return the index of the direction that leads back."""
     return (direction + 3) % 6
 
 
 def neighbours(cell: Hex) -> tuple[Hex, ...]:
-    """The six cells around a cell, in the order of DIRECTIONS."""
+    """Return the six cells around a cell, in the order of DIRECTIONS."""
     return tuple(cell + direction for direction in DIRECTIONS)
 
 
 def drawn(cell: Hex) -> tuple[float, float]:
-    """Where the centre of a cell is drawn: how far right and how far down, in distances between neighbours."""
+    """Return where the centre of a cell is drawn: how far right and how far down, in distances between neighbours."""
     return cell.q + cell.r / 2, round(cell.r * ROW_HEIGHT, 4)
 
 
 def distance(a: Hex, b: Hex = CENTRE) -> int:
-    """How many steps lie between two cells."""
+    """Return how many steps lie between two cells."""
     q, r = a - b
     return max(abs(q), abs(r), abs(q + r))
 
@@ -67,7 +67,7 @@ def line(start: Hex, direction: Hex, length: int) -> Iterator[Hex]:
 
 
 def ring(radius: int, centre: Hex = CENTRE) -> Iterator[Hex]:
-    """The cells at a distance from the centre, once round."""
+    """Yield the cells at a distance from the centre, once round."""
     if radius == 0:
         yield centre
         return
@@ -79,25 +79,25 @@ def ring(radius: int, centre: Hex = CENTRE) -> Iterator[Hex]:
 
 
 def hexagon(radius: int, centre: Hex = CENTRE) -> Iterator[Hex]:
-    """All cells up to a distance, ring after ring from the inside, so that a smaller hexagon comes first."""
+    """Yield all cells up to a distance, ring after ring from the inside, so that a smaller hexagon comes first."""
     for distance_from_centre in range(radius + 1):
         yield from ring(distance_from_centre, centre)
 
 
 def rotated(cell: Hex, sixths: int = 1) -> Hex:
-    """The cell turned about the centre, clockwise, by sixths of a full turn."""
+    """Return the cell turned about the centre, clockwise, by sixths of a full turn."""
     for _ in range(sixths % 6):
         cell = Hex(-cell.r, cell.q + cell.r)
     return cell
 
 
 def mirrored(cell: Hex) -> Hex:
-    """The cell's mirror image, left and right exchanged."""
+    """Return the cell's mirror image, left and right exchanged."""
     return Hex(-cell.q - cell.r, cell.r)
 
 
 def parse(text: str) -> Hex:
-    """A cell from its text; ValueError says what was expected."""
+    """Return a cell from its text; ValueError says what was expected."""
     match = re.fullmatch(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*", text)
     if match is None:
         raise ValueError(f"expected a cell such as 0,-4 (column, row), got {text!r}")

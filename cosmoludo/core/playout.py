@@ -33,7 +33,7 @@ def play_games(state: Record, key: np.uint64, games: int, scratch: Moves) -> int
 
 @compiled
 def count_sequences(states: NDArray[np.void], depth: int, scratch: NDArray[np.int32]) -> int:
-    """How many sequences of `depth` legal moves follow the first state, whoever of the actors moves first.
+    """Return how many sequences of `depth` legal moves follow the first state, whoever of the actors moves first.
 
     A game that is over ends its sequence: it counts as one. `states` and `scratch` have a row for each level.
     """

@@ -131,7 +131,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 def nodes_of(paths: list[list[str]]) -> list[dict[str, int]]:
-    """The nodes of an offer with these paths, in their order; paths that go on alike share theirs."""
+    """Return the nodes of an offer with these paths, in their order; paths that go on alike share theirs."""
     tree: Tree = {}
     for path in paths:
         node = tree
@@ -184,12 +184,12 @@ class Story(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 def text(key: str, **values: Value) -> Text:
-    """A sentence and what fills its blanks."""
+    """Return a sentence and what fills its blanks."""
     return Text(key, dict(values))
 
 
 def number(value: int) -> Text:
-    """A number, written as the language writes it."""
+    """Return a number, written as the language writes it."""
     return Text("table.number", {"value": value})
 
 
@@ -198,7 +198,7 @@ LOSSES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def sign(points: int) -> str:
-    """A gain in one letter: 0 to 9, then a for 10 to z for 35; a loss as A for 1 to Z for 26."""
+    """Return a gain in one letter: 0 to 9, then a for 10 to z for 35; a loss as A for 1 to Z for 26."""
     return SIGNS[min(points, len(SIGNS) - 1)] if points >= 0 else LOSSES[min(-points, len(LOSSES)) - 1]
 
 
@@ -207,5 +207,5 @@ ALL_SIGNS = bytes(ord(sign(points if points < 128 else points - 256)) for points
 
 
 def signs(points: NDArray[np.int8]) -> str:
-    """Many gains at once, a letter each."""
+    """Return many gains at once, a letter each."""
     return points.tobytes().translate(ALL_SIGNS).decode()

@@ -25,7 +25,7 @@ def _flattened(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Every text of a language by its key."""
+    """Return every text of a language by its key."""
     if language not in LANGUAGES:
         raise ValueError(f"language must be {' or '.join(LANGUAGES)}, not {language!r}")
     words = _flattened(tomllib.loads((PACKAGE / "words" / f"{language}.toml").read_text("utf-8")))
@@ -39,7 +39,7 @@ class Keys(tuple[str, ...]):
 
 
 def say(language: str, key: str, **values: object) -> str:
-    """The text of a key with its blanks filled in."""
+    """Return the text of a key with its blanks filled in."""
     words = catalogue(language)
     filled = {
         name: ", ".join(words[key] for key in value) if isinstance(value, Keys) else value
@@ -49,7 +49,7 @@ def say(language: str, key: str, **values: object) -> str:
 
 
 def preferred_language() -> str:
-    """The language of the person at this terminal, English when it is one we do not have."""
+    """Return the language of the person at this terminal, English when it is one we do not have."""
     for variable in ("COSMOLUDO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if setting := os.environ.get(variable):
             return "fr" if setting.lower().startswith("fr") else "en"

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmoludo.arena.match import Match, Outcome, play_many, play_one
-from cosmoludo.arena.standing import standings, wilson
+from cosmoludo.arena.standings import standings, wilson
 
 
 def outcome(match: Match, number: int, ranks: tuple[int, ...], scores: tuple[int, ...] | None = None) -> Outcome:

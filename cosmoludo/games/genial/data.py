@@ -47,7 +47,7 @@ SYMBOL_CELLS = np.array([CELL_NUMBER[cell] for cell in SYMBOLS], np.int64)
 
 
 def _positions() -> list[tuple[int, int, int]]:
-    """Every pair of neighbouring cells without a printed symbol: both cells, and the direction of the second."""
+    """Return every pair of neighbouring cells without a printed symbol: both cells, and the direction of the second."""
     pairs = []
     for first, cell in enumerate(CELLS):
         for direction, neighbour in enumerate(hexes.neighbours(cell)):
@@ -66,13 +66,13 @@ POSITION_WORDS = -(-POSITION_COUNT // WORD)
 
 
 def _bits(numbers: set[int]) -> list[int]:
-    """A set of positions as words of bits."""
+    """Return a set of positions as words of bits."""
     whole = sum(1 << number for number in numbers)
     return [(whole >> (WORD * word)) & ((1 << WORD) - 1) for word in range(POSITION_WORDS)]
 
 
 def _through(cell: int) -> set[int]:
-    """The positions that cover a cell."""
+    """Return the positions that cover a cell."""
     return {number for number, pair in enumerate(POSITIONS) if cell in pair[:2]}
 
 

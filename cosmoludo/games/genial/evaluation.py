@@ -31,7 +31,7 @@ BYTE = 255
 
 @compiled
 def value(state: GenialRecord, seat: Seat) -> float:
-    """How strong the side's markers are, and could soon be, against the best of the others; alone, by themselves."""
+    """Return how a seat stands: by rank at the end, before that by where its side's markers are and could soon be."""
     if state.over and state.players > 1:
         return rank_value(state, seat)
     return outlook(state, seat)
@@ -39,7 +39,7 @@ def value(state: GenialRecord, seat: Seat) -> float:
 
 @compiled
 def outlook(state: GenialRecord, seat: Seat) -> float:
-    """How strong the seat's side is against the best of the others: where its markers stand and could soon be."""
+    """Return how strong a seat's side is against the best other: where its markers stand and could soon be."""
     offered = best_points(state)
     side = side_of(state, seat)
     return lead(state, strength(state, side, offered), strongest_other(state, side, offered))
@@ -47,7 +47,7 @@ def outlook(state: GenialRecord, seat: Seat) -> float:
 
 @compiled
 def strongest_other(state: GenialRecord, side: Side, offered: int) -> float:
-    """The strength of the best of the other sides."""
+    """Return the strength of the best of the other sides."""
     best = 0.0
     for other in sides(state):
         if other != side:
@@ -57,7 +57,7 @@ def strongest_other(state: GenialRecord, side: Side, offered: int) -> float:
 
 @compiled
 def lead(state: GenialRecord, mine: float, best: float) -> float:
-    """What a strength is worth against that of the best of the others; alone, against a full track."""
+    """Return what a strength is worth against that of the best of the others; alone, against a full track."""
     if state.sides == 1:
         return mine
     return 0.5 + 0.5 * math.tanh(STEEPNESS * (mine - best))
@@ -65,7 +65,7 @@ def lead(state: GenialRecord, mine: float, best: float) -> float:
 
 @compiled
 def strength(state: GenialRecord, side: Side, offered: int) -> float:
-    """The markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
+    """Return the markers from the lowest to the highest, each counting less than the one before, from 0 to 1."""
     held = side_colours(state, side)
     total = 0.0
     for colour in range(COLOUR_COUNT):
@@ -81,14 +81,14 @@ def strength(state: GenialRecord, side: Side, offered: int) -> float:
 
 @compiled
 def reach(state: GenialRecord, side: Side, colour: int, offered: int, held: int) -> float:
-    """Where a marker stands, and a part of what the board has on offer for it."""
+    """Return where a marker stands, and a part of what the board has on offer for it."""
     part = HELD if (held >> colour) & 1 else UNHELD
     return min(state.track[side, colour] + part * ((offered >> (8 * colour)) & BYTE), float(state.track_end))
 
 
 @compiled
 def best_points(state: GenialRecord) -> int:
-    """The most points that half a tile of each colour would bring on some open cell, eight bits a colour."""
+    """Return the most points that half a tile of each colour would bring on some open cell, eight bits a colour."""
     best = 0
     for cell in range(CELL_COUNT):
         if is_open(state, cell):
@@ -102,7 +102,7 @@ def best_points(state: GenialRecord) -> int:
 
 @compiled
 def points_around(state: GenialRecord, cell: int) -> int:
-    """How many symbols of each colour lie in unbroken lines from a cell, eight bits a colour."""
+    """Return how many symbols of each colour lie in unbroken lines from a cell, eight bits a colour."""
     here = 0
     for direction in range(6):
         there = NEIGHBOURS[cell, direction]
@@ -115,7 +115,7 @@ def points_around(state: GenialRecord, cell: int) -> int:
 
 @compiled
 def judge(state: GenialRecord, seat: Seat, moves: Moves, count: int, out: NDArray[np.float64]) -> None:
-    """How each move would look: what it gains, most on the lowest markers. The board is only read."""
+    """Write how each move would look: what it gains, most on the lowest markers. The board is only read."""
     side = side_of(state, seat)
     best = strongest_other(state, side, NOTHING)
     for index in range(count):
@@ -124,7 +124,7 @@ def judge(state: GenialRecord, seat: Seat, moves: Moves, count: int, out: NDArra
 
 @compiled
 def strength_after(state: GenialRecord, side: Side, move: int) -> float:
-    """The strength of a side after a placement; a decision about the swap changes nothing yet."""
+    """Return the strength of a side after a placement; a decision about the swap changes nothing yet."""
     position = move // COLOUR_PAIRS
     if position >= POSITION_COUNT:
         return strength(state, side, NOTHING)

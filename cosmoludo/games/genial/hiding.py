@@ -39,7 +39,7 @@ def deal(state: GenialRecord) -> None:
 
 @compiled
 def count_unseen(state: GenialRecord) -> int:
-    """How many tiles are in the bag, or on racks that the one who looks cannot see."""
+    """Return how many tiles are in the bag, or on racks that the one who looks cannot see."""
     unseen = state.bag_count
     for seat in seats(state):
         for notch in range(RACK_SIZE):
@@ -69,7 +69,7 @@ def draw_unknown(state: GenialRecord) -> bool:
 
 @compiled
 def choose_unseen(state: GenialRecord, seat: Seat, notch: int, left: int) -> int:
-    """Where in the bag a tile is that could be on this notch, or -1 if none was found."""
+    """Return where in the bag a tile is that could be on this notch, or -1 if none was found."""
     for _ in range(TRIES_A_TILE):
         index = below(state, left)
         tile = state.bag[index]
@@ -82,7 +82,7 @@ def choose_unseen(state: GenialRecord, seat: Seat, notch: int, left: int) -> int
 
 @compiled
 def is_spare(state: GenialRecord, tile: int, index: int) -> bool:
-    """Whether this copy of a shown type is none of those in the bag: the first ones in it stand for them."""
+    """Return whether this copy of a shown type is none of those in the bag: the first ones in it stand for them."""
     reserved = state.shown[tile]
     for seat in seats(state):
         for notch in range(RACK_SIZE):

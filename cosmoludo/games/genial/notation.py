@@ -33,7 +33,7 @@ EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first co
 
 @cache
 def text(move: int) -> str:
-    """The move as a player writes it: `red-blue 0,-4 1,-4` puts the red half on 0,-4 and the blue one on 1,-4."""
+    """Return a move as a player writes it: `red-blue 0,-4 1,-4` puts the red half on 0,-4 and the blue on 1,-4."""
     for word, number in WORD_MOVES.items():
         if move == number:
             return word
@@ -42,7 +42,7 @@ def text(move: int) -> str:
 
 
 def spellings(move: int) -> tuple[str, ...]:
-    """Every text that means the move: the halves of a tile may be named in either order."""
+    """Return every text that means the move: the halves of a tile may be named in either order."""
     if move in WORD_MOVES.values():
         return (text(move),)
     (a, b), (first, second) = halves(move)
@@ -50,7 +50,7 @@ def spellings(move: int) -> tuple[str, ...]:
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return the move as plain data."""
     for word, number in WORD_MOVES.items():
         if move == number:
             return {"move": word}
@@ -59,7 +59,7 @@ def to_json(move: int) -> dict[str, Any]:
 
 
 def read(text: str) -> int:
-    """The move of a text; the halves of a tile may be named in either order."""
+    """Return the move of a text; the halves of a tile may be named in either order."""
     words = text.split()
     if len(words) == 1 and words[0] in WORD_MOVES:
         return WORD_MOVES[words[0]]
@@ -69,7 +69,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data."""
     kind = data.get("move")
     if kind in WORD_MOVES and set(data) == {"move"}:
         return WORD_MOVES[str(kind)]
@@ -83,12 +83,12 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's; a double has but one number for a position. ValueError says what is wrong."""
+    """Return the number if it is a move's; a double has one number for a position. ValueError says what is wrong."""
     return read(text(move))
 
 
 def refusal(state: GenialRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+    """Return which rule forbids a move that is not legal here: its key, and what fills its blanks."""
     if state.phase == SWAP:
         return "genial.rule.decide", {}
     if move in WORD_MOVES.values():
@@ -107,7 +107,7 @@ def refusal(state: GenialRecord, seat: Seat, move: int) -> tuple[str, dict[str, 
 
 @cache
 def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
-    """The two colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
+    """Return the colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
     position, colours = divmod(move, COLOUR_PAIRS)
     a, b = divmod(colours, COLOUR_COUNT)
     first, second = (CELLS[cell] for cell in POSITIONS[position][:2])
@@ -116,7 +116,7 @@ def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
 
 
 def read_tile(names: object) -> tuple[int, int]:
-    """The two colours of a tile from their names; ValueError says which names there are."""
+    """Return the two colours of a tile from their names; ValueError says which names there are."""
     if not _is_pair(names) or any(name not in COLOURS for name in names):  # type: ignore[attr-defined]
         raise ValueError(f"expected a tile of two colours of {', '.join(COLOURS)}, got {names!r}")
     a, b = (COLOURS.index(name) for name in names)  # type: ignore[attr-defined]
@@ -124,7 +124,7 @@ def read_tile(names: object) -> tuple[int, int]:
 
 
 def read_cell(text: object) -> Hex:
-    """A cell of the largest board; ValueError says what is wrong with it."""
+    """Return a cell of the largest board; ValueError says what is wrong with it."""
     if not isinstance(text, str):
         raise ValueError(f"expected a cell such as '0,-4', got {text!r}")
     cell = CELL_BY_TEXT.get(text) or hexes.parse(text)
@@ -134,7 +134,7 @@ def read_cell(text: object) -> Hex:
 
 
 def placed(colours: tuple[int, int], cells: list[str]) -> int:
-    """The move that puts two colours on two cells; InvalidMove where no tile can lie so."""
+    """Return the move that puts two colours on two cells; InvalidMove where no tile can lie so."""
     try:
         first, second = map(read_cell, cells)
     except ValueError as error:
@@ -164,5 +164,5 @@ def _is_pair(found: object) -> bool:
 
 
 def _named(colours: int) -> Keys:
-    """The words for a set of colours."""
+    """Return the words for a set of colours."""
     return Keys(f"genial.colour.{name}" for colour, name in enumerate(COLOURS) if colours >> colour & 1)

@@ -30,7 +30,7 @@ COLOURS_OF_TYPE = np.array(
 
 
 def check(state: GenialRecord) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+    """Return everything that is wrong with a record, in words; nothing for every record that play can lead to."""
     return [*_check_tiles(state), *_check_board(state), *_check_turn(state), *_check_known(state)]
 
 
@@ -53,7 +53,7 @@ def _check_tiles(state: GenialRecord) -> list[str]:
 
 
 def _check_board(state: GenialRecord) -> list[str]:
-    """The free positions are those that the board shows, and its printed symbols are there."""
+    """Return the free positions are those that the board shows, and its printed symbols are there."""
     colours = symbols(state)
     outside = state.radius < RINGS
     free = ~((colours >= 0) | outside)[POSITION_CELLS].any(axis=1)
@@ -69,7 +69,7 @@ def _check_board(state: GenialRecord) -> list[str]:
 
 
 def _check_turn(state: GenialRecord) -> list[str]:
-    """The one to play has something to play, and a decision is asked for only where there is one."""
+    """Return the one to play has something to play, and a decision is asked for only where there is one."""
     if state.over:
         return []
     seat = first_actor(state)
@@ -88,7 +88,7 @@ def _check_turn(state: GenialRecord) -> list[str]:
 
 
 def _check_known(state: GenialRecord) -> list[str]:
-    """What everybody knows of hidden tiles is true of them."""
+    """Return what everybody knows of hidden tiles is true of them."""
     racks, drawn = state.rack[: state.players], state.drawn[: state.players]
     problems = [
         f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour"
@@ -103,7 +103,7 @@ def _check_known(state: GenialRecord) -> list[str]:
 
 
 def symbols(state: GenialRecord) -> NDArray[np.int8]:
-    """The colour in each cell, -1 where there is none."""
+    """Return the colour in each cell, -1 where there is none."""
     return np.stack([state.board & 15, state.board >> 4], axis=1).ravel()[: len(CELLS)] - 1
 
 

@@ -35,7 +35,7 @@ READING_ORDER = sorted(range(len(CELLS)), key=lambda cell: (CELLS[cell].r, CELLS
 
 
 def write(state: GenialRecord) -> dict[str, Any]:
-    """The whole position: what anyone could read off the table, and what lies in the bag and on hidden racks."""
+    """Return the whole position: what anyone could read off the table, and what lies in the bag and on hidden racks."""
     bag = [_tile_names(tile) for tile in state.bag[: count_unseen(state)]]
     document: dict[str, Any] = {
         "board": {str(cell): COLOURS[colour] for cell, colour in _occupied(state)},
@@ -52,7 +52,7 @@ def write(state: GenialRecord) -> dict[str, Any]:
 
 
 def _write_known(state: GenialRecord) -> dict[str, Any]:
-    """What swaps have told everybody, if there was or could have been one."""
+    """Return what swaps have told everybody, if there was or could have been one."""
     if not state.swaps and not state.lacks.any():
         return {}
     return {
@@ -70,13 +70,13 @@ def _write_known(state: GenialRecord) -> dict[str, Any]:
 
 
 def _occupied(state: GenialRecord) -> list[tuple[hexes.Hex, int]]:
-    """The cells with a symbol, in reading order, and its colour."""
+    """Return the cells with a symbol, in reading order, and its colour."""
     colours = symbols(state)
     return [(CELLS[cell], int(colours[cell])) for cell in READING_ORDER if colours[cell] >= 0]
 
 
 def _rack_names(state: GenialRecord, seat: Seat) -> list[Any]:
-    """The tiles of a rack, null for an empty notch and "?" for a tile that is not seen."""
+    """Return the tiles of a rack, null for an empty notch and "?" for a tile that is not seen."""
     special = {NO_TILE: None, UNKNOWN: "?"}
     names = [special[tile] if tile in special else _tile_names(tile) for tile in map(int, state.rack[seat])]
     while names and names[-1] is None:
@@ -212,7 +212,7 @@ def _are_colours(found: object) -> bool:
 
 
 def _read_bag(state: GenialRecord, fields: Fields, placed: list[hexes.Hex]) -> None:
-    """The bag in the order it will be drawn in; else all tiles that are nowhere else, shuffled."""
+    """Read the bag in the order it will be drawn in; else fill it with all tiles that are nowhere else, shuffled."""
     hidden = bool(state.hidden)
     name = "unseen" if hidden else "bag"
     if name in fields.document:
@@ -237,7 +237,7 @@ def _all_tiles() -> Iterable[int]:
 
 
 def _tiles_elsewhere(state: GenialRecord, placed: list[hexes.Hex]) -> list[int]:
-    """The tiles on racks, and those on the board as well as its cells can be read as tiles.
+    """Return the tiles on racks, and those on the board as well as its cells can be read as tiles.
 
     A position gives colours, not pairs. Neighbouring cells are taken for a tile in reading order while there is one; a
     cell left over takes the commonest tile with its colour, so that no colour is there more often than in the box.
@@ -263,7 +263,7 @@ def _tiles_elsewhere(state: GenialRecord, placed: list[hexes.Hex]) -> list[int]:
 
 
 def _end_if_over(state: GenialRecord) -> None:
-    """A position in which nothing more can be placed, or a track is complete, is a finished game."""
+    """End a game in which nothing more can be placed, or in which a track is complete."""
     complete = any(state.scores[side] == state.track_end for side in sides(state))
     if state.free_count == 0 or complete:
         finish(state)

@@ -21,7 +21,7 @@ from cosmoludo.games.genial.record import GenialRecord
 
 @compiled
 def lay_board(state: GenialRecord) -> None:
-    """An empty board of the size for the players, with its six printed symbols."""
+    """Lay out an empty board of the size for the players, with its six printed symbols."""
     size = state.radius - SMALLEST_RADIUS
     state.board[:] = 0
     for colour in range(COLOUR_COUNT):
@@ -33,7 +33,7 @@ def lay_board(state: GenialRecord) -> None:
 
 @compiled
 def symbol(state: GenialRecord, cell: int) -> int:
-    """The colour of the symbol in a cell, or -1 where there is none."""
+    """Return the colour of the symbol in a cell, or -1 where there is none."""
     return ((state.board[cell >> 1] >> ((cell & 1) * 4)) & 15) - 1
 
 
@@ -57,7 +57,7 @@ def cover(state: GenialRecord, cell: int, colour: int) -> None:
 
 @compiled
 def is_open(state: GenialRecord, cell: int) -> bool:
-    """Whether some tile could still cover a cell."""
+    """Return whether some tile could still cover a cell."""
     for word in range(POSITION_WORDS):
         if state.free[word] & POSITION_BITS_THROUGH_CELL[cell, word]:
             return True
@@ -66,7 +66,7 @@ def is_open(state: GenialRecord, cell: int) -> bool:
 
 @compiled
 def is_untouched(state: GenialRecord, cell: int) -> bool:
-    """Whether no tile lies next to a cell."""
+    """Return whether no tile lies next to a cell."""
     for direction in range(6):
         if symbol(state, NEIGHBOURS[cell, direction]) >= 0:
             return False
@@ -90,7 +90,7 @@ def first_turn_symbols(state: GenialRecord, seat: Seat) -> int:
 
 @compiled
 def open_positions(state: GenialRecord, symbols: int, word: int) -> np.uint64:
-    """The positions of one word that a tile may cover: the free ones, near one of the symbols if there are any."""
+    """Return the positions of one word that a tile may cover: free ones, near one of the symbols if there are any."""
     free = np.uint64(state.free[word])
     if symbols == 0:
         return free
@@ -103,7 +103,7 @@ def open_positions(state: GenialRecord, symbols: int, word: int) -> np.uint64:
 
 @compiled
 def count_positions(state: GenialRecord, symbols: int) -> int:
-    """How many positions a tile may cover."""
+    """Return how many positions a tile may cover."""
     if symbols == 0:
         return state.free_count
     positions = 0
@@ -114,7 +114,7 @@ def count_positions(state: GenialRecord, symbols: int) -> int:
 
 @compiled
 def nth_position(state: GenialRecord, symbols: int, rank: int) -> int:
-    """The open position with this rank among them."""
+    """Return the open position with this rank among them."""
     for word in range(POSITION_WORDS):
         open_bits = open_positions(state, symbols, word)
         here = bits.popcount(open_bits)
@@ -126,7 +126,7 @@ def nth_position(state: GenialRecord, symbols: int, rank: int) -> int:
 
 @compiled
 def points(state: GenialRecord, cell: int, colour: int, towards_other_half: int) -> int:
-    """One point for each symbol of the colour in unbroken lines from the cell, in the five other directions."""
+    """Return one point for each symbol of the colour in unbroken lines from the cell, in the five other directions."""
     total = 0
     for direction in range(6):
         if direction != towards_other_half:

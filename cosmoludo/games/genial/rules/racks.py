@@ -10,7 +10,7 @@ from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
 
 @compiled
 def has_tile(state: GenialRecord, seat: Seat) -> bool:
-    """Whether there is a tile on a rack."""
+    """Return whether there is a tile on a rack."""
     for notch in range(RACK_SIZE):
         if state.rack[seat, notch] != NO_TILE:
             return True
@@ -19,7 +19,7 @@ def has_tile(state: GenialRecord, seat: Seat) -> bool:
 
 @compiled
 def different_tiles(state: GenialRecord, seat: Seat) -> int:
-    """The notches of a rack with a tile that no earlier notch has, one bit each."""
+    """Return the notches of a rack with a tile that no earlier notch has, one bit each."""
     notches = 0
     types = 0
     for notch in range(RACK_SIZE):
@@ -32,7 +32,7 @@ def different_tiles(state: GenialRecord, seat: Seat) -> int:
 
 @compiled
 def rack_colours(state: GenialRecord, seat: Seat) -> int:
-    """The colours on a rack, one bit each."""
+    """Return the colours on a rack, one bit each."""
     colours = 0
     for notch in range(RACK_SIZE):
         if state.rack[seat, notch] >= 0:
@@ -42,7 +42,7 @@ def rack_colours(state: GenialRecord, seat: Seat) -> int:
 
 @compiled
 def side_colours(state: GenialRecord, side: Side) -> int:
-    """The colours on the racks of a side, one bit each: partners of a team both advance its markers."""
+    """Return the colours on the racks of a side, one bit each: partners of a team both advance its markers."""
     colours = 0
     for seat in seats(state):
         if side_of(state, seat) == side:
@@ -52,7 +52,7 @@ def side_colours(state: GenialRecord, side: Side) -> int:
 
 @compiled
 def take_from_rack(state: GenialRecord, seat: Seat, tile: int) -> None:
-    """A tile leaves its notch for everybody to see; it may be one of those that were shown in a swap."""
+    """Take a tile from its notch, for everybody to see; it may be one of those that were shown in a swap."""
     notch = 0
     while state.rack[seat, notch] != tile:
         notch += 1
@@ -83,7 +83,7 @@ def refill(state: GenialRecord, seat: Seat) -> None:
 
 @compiled
 def may_swap(state: GenialRecord, seat: Seat) -> bool:
-    """Whether no tile left on the rack shows a colour in lowest position (and the bag can fill a rack)."""
+    """Return whether no tile left on the rack shows a colour in lowest position (and the bag can fill a rack)."""
     if state.rack_size == 1 or state.bag_count < state.rack_size:
         return False
     colours = rack_colours(state, seat)

@@ -21,7 +21,7 @@ def _sides(state: Any) -> Any:  # noqa: ARG001
 
 @compiled
 def side_of(state: GenialRecord, seat: Seat) -> Side:
-    """The side whose markers a seat advances: its own, or its team's, which partners opposite share."""
+    """Return the side whose markers a seat advances: its own, or its team's, which partners opposite share."""
     return as_side(seat if seat < state.sides else seat - state.sides)
 
 
@@ -36,7 +36,7 @@ def advance(state: GenialRecord, side: Side, colour: int, steps: int) -> int:
 
 @compiled
 def lowest_marker(state: GenialRecord, side: Side) -> int:
-    """How far the least advanced marker has come, which is the score."""
+    """Return how far the least advanced marker has come, which is the score."""
     low = state.track_end
     for colour in range(COLOUR_COUNT):
         low = min(low, state.track[side, colour])
@@ -54,7 +54,7 @@ def keep_score(state: GenialRecord, side: Side) -> None:
 
 @compiled
 def lowest_colours(state: GenialRecord, side: Side) -> int:
-    """The colours of the least advanced markers, one bit each."""
+    """Return the colours of the least advanced markers, one bit each."""
     colours = 0
     for colour in range(COLOUR_COUNT):
         if state.track[side, colour] == state.scores[side]:
@@ -76,7 +76,7 @@ def count_points(state: GenialRecord, seat: Seat, a: int, points_a: int, b: int,
 
 @compiled
 def is_ahead(state: GenialRecord, side: Side, other: Side) -> bool:
-    """Whether a side beats another: at the lowest column where they differ, it has fewer markers."""
+    """Return whether a side beats another: at the lowest column where they differ, it has fewer markers."""
     for column in range(state.track_end + 1):
         more = 0
         for colour in range(COLOUR_COUNT):
@@ -91,7 +91,7 @@ def is_ahead(state: GenialRecord, side: Side, other: Side) -> bool:
 
 @compiled
 def rank_value(state: GenialRecord, seat: Seat) -> float:
-    """A finished game: 1 for winning alone, 0 for coming last, ties in between."""
+    """Return a finished game: 1 for winning alone, 0 for coming last, ties in between."""
     worse, better = 0, 0
     for other in sides(state):
         if is_ahead(state, side_of(state, seat), other):

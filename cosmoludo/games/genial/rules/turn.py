@@ -70,7 +70,7 @@ def setup(state: GenialRecord) -> None:
 
 @compiled
 def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
-    """Any tile of the rack on any two free neighbouring cells; at the end of some turns, whether to swap the rack."""
+    """List any tile of the rack on any two free neighbouring cells; at the end of some turns, swap or keep the rack."""
     if state.phase == SWAP:
         out[0] = KEEP_RACK
         out[1] = SWAP_RACK
@@ -111,7 +111,7 @@ def play(state: GenialRecord, seat: Seat, move: int) -> None:
 
 @compiled
 def count(state: GenialRecord, seat: Seat) -> int:
-    """How many moves are legal, without listing them: each tile goes each way on each open position."""
+    """Return how many moves are legal, without listing them: each tile goes each way on each open position."""
     if state.phase == SWAP:
         return 2
     return count_positions(state, first_turn_symbols(state, seat)) * count_ways(state, seat)
@@ -119,7 +119,7 @@ def count(state: GenialRecord, seat: Seat) -> int:
 
 @compiled
 def nth(state: GenialRecord, seat: Seat, index: int) -> int:
-    """The legal move with this index in the list of them."""
+    """Return the legal move with this index in the list of them."""
     if state.phase == SWAP:
         return KEEP_RACK if index == 0 else SWAP_RACK
     ways = count_ways(state, seat)
@@ -129,7 +129,7 @@ def nth(state: GenialRecord, seat: Seat, index: int) -> int:
 
 @compiled
 def placement(position: int, a: int, b: int) -> int:
-    """The move that puts colour a on the position's first cell and b on its second."""
+    """Return the move that puts colour a on the position's first cell and b on its second."""
     return position * COLOUR_PAIRS + a * COLOUR_COUNT + b
 
 
@@ -147,7 +147,7 @@ def count_ways(state: GenialRecord, seat: Seat) -> int:
 
 @compiled
 def nth_way(state: GenialRecord, seat: Seat, position: int, rank: int) -> int:
-    """The placement with this rank among those on one position."""
+    """Return the placement with this rank among those on one position."""
     notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
         if (notches >> notch) & 1:
@@ -189,7 +189,7 @@ def go_on(state: GenialRecord, seat: Seat) -> None:
 
 @compiled
 def pass_turn(state: GenialRecord, seat: Seat) -> None:
-    """The next seat clockwise that has a tile is to play; should none have any, nothing more can be placed."""
+    """Pass the turn to the next seat clockwise that has a tile; end the game if none has."""
     state.phase = PLACE
     state.bonus = 0
     for _ in seats(state):
@@ -202,7 +202,7 @@ def pass_turn(state: GenialRecord, seat: Seat) -> None:
 
 @compiled
 def finish(state: GenialRecord) -> None:
-    """The game is over: rank every side by its markers."""
+    """End the game and rank every side by its markers."""
     state.over = 1
     state.actors = 0
     state.phase = PLACE

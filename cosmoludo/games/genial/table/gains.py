@@ -25,7 +25,7 @@ from cosmoludo.games.genial.rules.tracks import side_of
 
 @compiled
 def find_symbols(state: GenialRecord, found: NDArray[np.int16]) -> int:
-    """Every symbol on the board, as one number made of its cell and its colour; how many there are."""
+    """Return every symbol on the board, as one number made of its cell and its colour; how many there are."""
     count = 0
     for cell in range(CELL_COUNT):
         colour = symbol(state, cell)
@@ -53,7 +53,7 @@ def find_ways(state: GenialRecord, seat: Seat, ways: NDArray[np.int8]) -> int:
 
 @compiled
 def count_gains(state: GenialRecord, seat: Seat, ways: NDArray[np.int8], found: NDArray[np.int8]) -> None:
-    """How far each tile of a seat would advance the markers of its lower and its higher colour on each pair of cells.
+    """Write how far each tile of a seat would advance the markers of its two colours on each pair of cells.
 
     `found` has a row for each notch and half, with the pairs by first cell, then direction. Of a double, both halves
     advance one marker. None goes beyond the end of its track.
@@ -78,7 +78,7 @@ def gain_of_tile(
     around: NDArray[np.int64],
     found: NDArray[np.int8],
 ) -> None:
-    """How far one tile would advance both markers on each pair of cells."""
+    """Write how far one tile would advance both markers on each pair of cells."""
     track = state.track[side_of(state, seat)]
     left_a, left_b = state.track_end - track[a], state.track_end - track[b]
     pair = 0

@@ -95,7 +95,7 @@ def story(before: GenialRecord, after: GenialRecord, seat: Seat, move: int | Non
 
 @cache
 def board_zone(radius: int) -> Zone:
-    """The cells in use, with the grey of the rings that only more players use."""
+    """Return the cells in use, with the grey of the rings that only more players use."""
     cells = []
     for cell in CELLS:
         ring = max(abs(cell.q), abs(cell.r), abs(cell.q + cell.r))
@@ -105,7 +105,7 @@ def board_zone(radius: int) -> Zone:
 
 
 def board_pieces(state: GenialRecord) -> list[Piece]:
-    """Every symbol on the board."""
+    """Return every symbol on the board."""
     found = np.empty(CELL_COUNT, np.int16)
     count = find_symbols(state, found)
     return [SYMBOL_PIECES[symbol] for symbol in found[:count].tolist()]
@@ -124,7 +124,7 @@ def rack_zone(rack_size: int, seat: Seat) -> Zone:
 
 @lru_cache(RACKS_KEPT)
 def rack_pieces(tiles: tuple[int, ...]) -> list[Piece]:
-    """The tiles of a rack, two halves each."""
+    """Return the tiles of a rack, two halves each."""
     return [
         Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], NOTCH_GROUPS[notch])
         for notch, tile in enumerate(tiles)
@@ -134,7 +134,7 @@ def rack_pieces(tiles: tuple[int, ...]) -> list[Piece]:
 
 
 def panels(state: GenialRecord) -> list[Panel]:
-    """Each seat's tracks; partners have the same."""
+    """Return each seat's tracks; partners have the same."""
     end, tracks, scores, ranks = int(state.track_end), state.track.tolist(), state.scores.tolist(), state.ranks.tolist()
     over = bool(state.over)
     return [
@@ -146,7 +146,7 @@ def panels(state: GenialRecord) -> list[Panel]:
 
 @lru_cache(TRACKS_KEPT)
 def meters(track: tuple[int, ...], end: int) -> list[Meter]:
-    """How far each marker of a side has come."""
+    """Return how far each marker of a side has come."""
     return [Meter(*marker, end) for marker in zip(COLOURS, track, COLOUR_NAMES, strict=True)]
 
 
@@ -159,7 +159,7 @@ def notes(track: list[int], over: bool) -> list[Text]:
 
 
 def sources(state: GenialRecord) -> list[Source]:
-    """How far each marker came; the one that came least far is the score."""
+    """Return how far each marker came; the one that came least far is the score."""
     sides = [side_of(state, seat) for seat in seats(state)]
     return [
         Source(COLOUR_NAMES[colour], [int(state.track[side, colour]) for side in sides])
@@ -168,7 +168,7 @@ def sources(state: GenialRecord) -> list[Source]:
 
 
 def rule(state: GenialRecord, seat: Seat) -> str:
-    """The heading of the rules that explains what is to be done now."""
+    """Return the heading of the rules that explains what is to be done now."""
     if state.over:
         return "score"
     if state.phase == SWAP:
@@ -177,7 +177,7 @@ def rule(state: GenialRecord, seat: Seat) -> str:
 
 
 def prompt(state: GenialRecord, seat: Seat) -> Text:
-    """What to do now, in one sentence."""
+    """Return what to do now, in one sentence."""
     if state.over:
         return text("genial.prompt.over")
     if not may_act(state, seat):
@@ -189,7 +189,7 @@ def prompt(state: GenialRecord, seat: Seat) -> Text:
 
 
 def offer(state: GenialRecord, seat: Seat) -> Offer | None:
-    """The moves of a seat: a tile, then the cell of its first half, then that of its second; or swap and keep."""
+    """Offer the moves of a seat: a tile, the cell of its first half, that of its second; or swap and keep."""
     if not may_act(state, seat):
         return None
     if state.phase == SWAP:
@@ -207,12 +207,12 @@ def cell_nodes(ways: list[int]) -> list[dict[str, int]]:
 
 @cache
 def second_node(cell: int, directions: int) -> dict[str, int]:
-    """The cells in some directions from a cell, as the last choice."""
+    """Return the cells in some directions from a cell, as the last choice."""
     return {PLACES[NEIGHBOURS[cell, way]]: DONE for way in range(6) if directions >> way & 1}
 
 
 def tile_gains(state: GenialRecord, seat: Seat, ways: NDArray[np.int8], pairs: int) -> dict[str, list[tuple[str, str]]]:
-    """How far each tile would advance each of its markers on each pair of cells, by the notch it lies on."""
+    """Return how far each tile would advance each of its markers on each pair of cells, by the notch it lies on."""
     found = np.zeros((RACK_SIZE, 2, pairs), np.int8)
     count_gains(state, seat, ways, found)
     letters, nothing = signs(found), NO_GAIN * pairs
@@ -229,7 +229,7 @@ def tile_gains(state: GenialRecord, seat: Seat, ways: NDArray[np.int8], pairs: i
 
 
 def _gain_lines(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[Text]:
-    """How far markers went, and the cry when one arrives."""
+    """Return how far markers went, and the cry when one arrives."""
     side, end = side_of(after, seat), int(after.track_end)
     lines = []
     for key, was, now in zip(COLOUR_KEYS, before.track[side].tolist(), after.track[side].tolist(), strict=True):
@@ -241,7 +241,7 @@ def _gain_lines(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[T
 
 
 def _notch_left(before: GenialRecord, after: GenialRecord, seat: Seat, colours: tuple[int, int]) -> str:
-    """The notch of the rack in view that a tile has left, or nothing where it is another's rack."""
+    """Return the notch of the rack in view that a tile has left, or nothing where it is another's rack."""
     racks = zip(before.rack[seat].tolist(), after.rack[seat].tolist(), strict=True)
     for notch, (tile, now) in enumerate(racks):
         if tile >= 0 and TILES[tile] == colours and now != tile:

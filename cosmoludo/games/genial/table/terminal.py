@@ -37,14 +37,14 @@ def prompt(state: GenialRecord, seat: Seat, language: str) -> str:
 
 
 def tile(number: int) -> Text:
-    """A tile by its two symbols and the names of its colours."""
+    """Return a tile by its two symbols and the names of its colours."""
     a, b = TILES[number]
     names = f" {COLOURS[a]}-{COLOURS[b]}"
     return Text.assemble((SYMBOLS[a], STYLES[a]), (SYMBOLS[b], STYLES[b]), names)
 
 
 def _board(state: GenialRecord) -> Text:
-    """The board row by row; the cells at both ends of a row say where it lies."""
+    """Return the board row by row; the cells at both ends of a row say where it lies."""
     radius = int(state.radius)
     text = Text(no_wrap=True)
     for r in range(-radius, radius + 1):
@@ -58,7 +58,7 @@ def _board(state: GenialRecord) -> Text:
 
 
 def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
-    """How far each side's markers have come."""
+    """Return how far each side's markers have come."""
     sides, end = int(state.sides), int(state.track_end)
     table = Table(box=None, padding=(0, 1), show_header=True, header_style="bold")
     table.add_column("")
@@ -80,7 +80,7 @@ def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
 
 
 def _rack(state: GenialRecord, seat: Seat, language: str) -> Text:
-    """The tiles of a seat, and how many are left in the bag."""
+    """Return the tiles of a seat, and how many are left in the bag."""
     text = Text(f"\n{say(language, 'genial.table.rack')}\n", "bold")
     for number in map(int, state.rack[seat]):
         if number >= 0:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from cosmoludo.arena.shown import bar
+from cosmoludo.arena.report import bar
 from cosmoludo.bots.review import Review, review
 from cosmoludo.core.game import State
 from cosmoludo.core.words import say
@@ -18,7 +18,7 @@ WIDEST = 16
 
 
 def sparkline(chances: list[float]) -> str:
-    """A curve in a line of text, from 0 at the bottom to 1 on top; of a long one not every point is shown."""
+    """Return a curve in a line of text, from 0 at the bottom to 1 on top; of a long one not every point is shown."""
     if len(chances) > WIDEST:
         chances = [chances[round(index * (len(chances) - 1) / (WIDEST - 1))] for index in range(WIDEST)]
     return "".join(STEPS[min(len(STEPS) - 1, int(chance * len(STEPS)))] for chance in chances)
@@ -32,7 +32,7 @@ def reviewed(state: State, simulations: int, console: Console) -> Review:
 
 
 def as_json(found: Review) -> dict[str, Any]:
-    """A review as plain data."""
+    """Return a review as plain data."""
     moments = [
         {name: getattr(moment, name) for name in ("ply", "seat", "chances", "best", "loss")}
         | {"move": str(moment.move), "better": str(moment.better)}
@@ -43,7 +43,7 @@ def as_json(found: Review) -> dict[str, Any]:
 
 
 def accounts_table(found: Review, language: str) -> Table:
-    """What became of each seat's chances, and through what."""
+    """Return what became of each seat's chances, and through what."""
     table = _table(language, ("seat", "curve", "first", "own_moves", "others_moves", "luck", "last"), ("seat", "curve"))
     for seat, account in enumerate(found.accounts):
         curve = sparkline([account.first, *(moment.chances[seat] for moment in found.moments), account.last])
@@ -55,7 +55,7 @@ def accounts_table(found: Review, language: str) -> Table:
 
 
 def worst_table(found: Review, language: str) -> Table:
-    """The moves that lost most, and what was better."""
+    """Return the moves that lost most, and what was better."""
     table = _table(language, ("ply", "seat", "move", "loss", "better"), ("move", "better"))
     for moment in found.worst:
         table.add_row(

@@ -1,4 +1,4 @@
-"""How bots play each game: `table.toml` read. Found by matches between settings at equal time (`docs/bots.md`)."""
+"""How bots play each game: `tuning.toml` read. Found by matches between settings at equal time (`docs/bots.md`)."""
 
 import tomllib
 from dataclasses import asdict, dataclass, replace
@@ -10,7 +10,7 @@ import numpy as np
 
 from cosmoludo.bots.tree import SETTINGS
 
-TABLE = Path(__file__).parent / "table.toml"
+TABLE = Path(__file__).parent / "tuning.toml"
 LEVEL_COUNT = 6
 ALL = 1_000_000
 
@@ -31,7 +31,7 @@ class Style:
     worlds: int = 4
 
     def settings(self) -> Any:
-        """The same for compiled code."""
+        """Return the same for compiled code."""
         settings = np.zeros(1, SETTINGS)[0]
         for name, setting in asdict(self).items():
             settings[name] = setting
@@ -58,20 +58,20 @@ def _table() -> dict[str, Any]:
 
 @cache
 def _section(game_id: str) -> dict[str, Any]:
-    """What the table says of a game; what it does not say is as for any game."""
+    """Return what the table says of a game; what it does not say is as for any game."""
     table = _table()
     return table["any"] | table.get(game_id, {})
 
 
 @cache
 def style_of(game_id: str) -> Style:
-    """How to search a game."""
+    """Return how to search a game."""
     return replace(Style(), **_section(game_id).get("style", {}))
 
 
 @cache
 def strength_of(game_id: str, level: int) -> Strength:
-    """How strong a level is in a game."""
+    """Return how strong a level is in a game."""
     section = _section(game_id)
     return Strength(*(section[name][level - 1] for name in ("attention", "simulations", "seconds")))
 

@@ -12,13 +12,13 @@ from rich.table import Table
 
 from cosmoludo.arena import ladder
 from cosmoludo.arena.match import Match, Outcome, play_many
-from cosmoludo.arena.standing import standings
+from cosmoludo.arena.standings import standings
 from cosmoludo.core.words import say
 
 
 @contextmanager
 def bar(console: Console) -> Iterator[Progress]:
-    """A progress bar, where someone is looking."""
+    """Yield a progress bar, where someone is looking."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield progress
@@ -37,7 +37,7 @@ def played(match: Match, games: int, jobs: int, console: Console) -> list[Outcom
 
 
 def standing_table(match: Match, outcomes: Sequence[Outcome], language: str) -> Table:
-    """The standings of a match, to be printed."""
+    """Return the standings of a match, to be printed."""
     table = Table(box=None, padding=(0, 2), header_style="bold")
     for heading in ("bot", "games", "wins", "interval", "score", "rating", "seconds_a_move"):
         table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "bot" else "right")

@@ -34,7 +34,7 @@ class Standing:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The interval of a rate (Wilson, 1927): right also for few games and for rates near 0 and 1."""
+    """Return the interval of a rate (Wilson, 1927): right also for few games and for rates near 0 and 1."""
     if games == 0:
         return 0.0, 1.0
     rate, square = wins / games, SURE * SURE / games
@@ -44,7 +44,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def contests(match: Match, outcomes: Sequence[Outcome]) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
-    """Who met whom, and the ranks: the seats of a game, or those who played the same deal alone, ranked by points."""
+    """Return who met whom, and the ranks: the seats of a game, or those who played the same deal alone, by points."""
     if not match.alone:
         return [(outcome.seating, outcome.ranks) for outcome in outcomes]
     rounds: dict[int, list[Outcome]] = {}
@@ -61,7 +61,7 @@ def contests(match: Match, outcomes: Sequence[Outcome]) -> list[tuple[tuple[str,
 
 
 def standings(match: Match, outcomes: Sequence[Outcome]) -> list[Standing]:
-    """Every bot of a match, in the order they were named."""
+    """Return every bot of a match, in the order they were named."""
     outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
     met = contests(match, outcomes)
     model = PlackettLuce()
@@ -102,7 +102,7 @@ def _standing(
 
 
 def as_json(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """A match as plain data: its settings, the standings and every game."""
+    """Return a match as plain data: its settings, the standings and every game."""
     return {
         "match": asdict(match),
         "standings": [asdict(standing) for standing in standings(match, outcomes)],
