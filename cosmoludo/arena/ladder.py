@@ -7,7 +7,6 @@ ladder that was broken off goes on where it stopped, and games of other code are
 from __future__ import annotations
 
 import hashlib
-import inspect
 import json
 import os
 import platform
@@ -26,7 +25,7 @@ from cosmoludo.arena.standings import Standing, standings
 from cosmoludo.bots import search, settings_of
 from cosmoludo.bots.tuning import references_of, style_of
 from cosmoludo.core.compiled import fingerprint_of
-from cosmoludo.core.registry import facts_of
+from cosmoludo.core.registry import facts_of, packages
 
 BEGIN, END = "<!-- ladder begins -->", "<!-- ladder ends -->"
 LEVELS = tuple(f"level{number}" for number in range(1, 7))
@@ -43,9 +42,9 @@ def matches(game_id: str) -> list[Match]:
 
 def code_of(match: Match) -> str:
     """Return what decides how a match is played: the game's rules, the search, and how each of its bots is set."""
-    rules = Path(inspect.getfile(cosmoludo.load(match.game).rules.rules.play))
+    folder = packages()[facts_of(match.game).folder].path
     settings = [style_of(match.game), *(settings_of(bot, match.game) for bot in match.bots)]
-    return f"{fingerprint_of(rules, Path(str(search.__file__)))} {settings}"
+    return f"{fingerprint_of(folder, Path(str(search.__file__)))} {settings}"
 
 
 class Book:

@@ -44,8 +44,13 @@ def _sources() -> list[Path]:
     game looks is not among them, so that drawing one does not mean waiting for the compiler.
     """
     texts = _texts()
-    compiling = {path for path, text in texts.items() if path.parent.name == "rules" or COMPILES.search(text)}
+    compiling = _compiling(texts)
     return sorted(compiling | _imported(texts, compiling)) + _data(PACKAGE) + _outside()
+
+
+def _compiling(texts: dict[Path, str]) -> set[Path]:
+    """Return the files with functions to compile, and those that name the rules of a game."""
+    return {path for path, text in texts.items() if path.parent.name == "rules" or COMPILES.search(text)}
 
 
 def _imported(texts: dict[Path, str], files: set[Path]) -> set[Path]:
@@ -105,10 +110,11 @@ def fingerprint() -> str:
     return _digest(_sources())
 
 
-def fingerprint_of(*files: Path) -> str:
-    """Return the same for some files alone, with what they import and the data beside them."""
-    data = [path for file in files for path in _data(file.parent)]
-    return _digest(sorted({*files} | _imported(_texts(), {*files})) + data)
+def fingerprint_of(folder: Path, *files: Path) -> str:
+    """Return the same for a game's folder and some files: what is compiled there, what it imports, and its data."""
+    texts = _texts()
+    wanted = {path for path in _compiling(texts) if path.is_relative_to(folder)} | {*files}
+    return _digest(sorted(wanted | _imported(texts, wanted)) + _data(folder))
 
 
 def _digest(sources: list[Path]) -> str:

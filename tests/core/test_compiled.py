@@ -28,7 +28,10 @@ def test_numba_is_never_loaded_before_the_folder_of_its_cache_is_set(module: str
 def test_a_change_of_rules_or_data_compiles_anew_and_a_change_of_looks_or_words_does_not() -> None:
     sources = {str(path.relative_to(PACKAGE)) for path in _sources()}
     folders = {facts.folder for facts in cosmoludo.games().values()}
-    assert {f"games/{folder}/{name}.py" for folder in folders for name in ("rules", "data")} <= sources
-    assert {"core/chance.py", "core/bits.py", "games/genial/board.py", "games/espace/deck.csv"} <= sources
-    looks = {f"games/{folder}/{name}" for folder in folders for name in ("scene.py", "terminal.py", "words/en.toml")}
+    for slot in ("record", "rules", "data", "hiding", "evaluation"):
+        kept = {f"games/{folder}/{slot}" for folder in folders}
+        assert kept == {path.partition(slot)[0] + slot for path in sources if f"/{slot}" in path and "games/" in path}
+    assert {"core/chance.py", "core/bits.py", "games/genial/rules/board.py", "games/espace/data/deck.csv"} <= sources
+    looks = {f"games/{folder}/table/{name}.py" for folder in folders for name in ("scene", "terminal")}
     assert not sources & looks
+    assert not [path for path in sources if "/words/" in path]
