@@ -3,12 +3,13 @@
 A cell is `x,y`: how far it is to the right of the start card, and how far above it.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from cosmoludo.core import bits
+from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.strange_world.data import (
     CARD_NUMBER,
     CARDS,
@@ -19,8 +20,8 @@ from cosmoludo.games.strange_world.data import (
     STRIDE,
     TRAVELLERS,
 )
-from cosmoludo.games.strange_world.record import NO_SIDE, NONE, PHASES
-from cosmoludo.games.strange_world.rules import (
+from cosmoludo.games.strange_world.record import NO_SIDE, NONE, PHASES, StrangeWorldRecord
+from cosmoludo.games.strange_world.rules.moves import (
     CITY_CELL,
     COVER_CELL,
     GIVE_CARD,
@@ -33,7 +34,7 @@ from cosmoludo.games.strange_world.rules import (
     WELCOME,
     placement,
 )
-from cosmoludo.games.strange_world.travellers import WELCOME_WAYS
+from cosmoludo.games.strange_world.rules.travellers import WELCOME_WAYS
 
 MOVE_NUMBERS = MOVE_COUNT
 SIDES = ("left", "right")
@@ -61,19 +62,19 @@ EXPECTED = (
 
 
 def text(move: int) -> str:
-    """The move as a player writes it: `place T05 0,1` puts the card T05 just above the start card."""
+    """Return the move as a player writes it: `place T05 0,1` puts the card T05 just above the start card."""
     kind, parts = described(move)
     return " ".join((kind, *parts))
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return the move as plain data."""
     kind, parts = described(move)
     return {"move": kind} | dict(zip(KINDS[kind], parts, strict=True))
 
 
 def read(text: str) -> int:
-    """The move of a text."""
+    """Return the move of a text; InvalidMove says what was expected."""
     kind, *parts = text.split() or [""]
     if kind not in KINDS or len(parts) != len(KINDS[kind]):
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
@@ -81,7 +82,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data; InvalidMove says what was expected."""
     kind = data.get("move")
     if not isinstance(kind, str) or kind not in KINDS or set(data) != {"move", *KINDS[kind]}:
         kinds = "; ".join(f"{name} with {', '.join(parts) or 'nothing else'}" for name, parts in KINDS.items())
@@ -90,12 +91,12 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's; ValueError says what is wrong."""
+    """Return the number if it is a move's; ValueError says what is wrong with it."""
     return read(text(move))
 
 
-def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+def refusal(state: StrangeWorldRecord, seat: Seat, move: int) -> Refusal:
+    """Return the rule that forbids a move which is not legal here."""
     kind, parts = described(move)
     phase = PHASES[state.phase]
     if PHASE_OF_KIND[kind] != phase:
@@ -111,13 +112,8 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     return f"strange_world.rule.{kind}", {"cell": parts[0], "spot": cell_text(int(state.spot))}
 
 
-def closed_moves(_state: Record, moves: Sequence[int | None]) -> Container[int]:
-    """What was kept and what was given in a draft; worlds are built in the open."""
-    return {ply for ply, move in enumerate(moves) if move is None or move < PLACE_CARD}
-
-
 def described(move: int) -> tuple[str, tuple[str, ...]]:
-    """The kind of a move, and its parts."""
+    """Return the kind of a move, and its parts."""
     if move >= TAKE_PILE:
         return "pile", (str(move - TAKE_PILE + 1),)
     if move >= SUN_FACE:
@@ -140,13 +136,13 @@ def described(move: int) -> tuple[str, tuple[str, ...]]:
 
 
 def cell_text(cell: int) -> str:
-    """A cell by its distance from the start card: to the right, and up."""
+    """Return a cell by its distance from the start card: to the right, and up."""
     row, column = divmod(cell, STRIDE)
     return f"{column - MIDDLE},{MIDDLE - row}"
 
 
 def read_cell(text: object) -> int:
-    """The cell of a text; ValueError says what is wrong with it."""
+    """Return the cell of a text; ValueError says what is wrong with it."""
     parts = text.split(",") if isinstance(text, str) else []
     try:
         x, y = (int(part) for part in parts)
@@ -158,7 +154,7 @@ def read_cell(text: object) -> int:
 
 
 def read_card(name: object) -> int:
-    """The card of a name; ValueError says what was expected."""
+    """Return the card of a name; ValueError says what was expected."""
     if not isinstance(name, str) or name not in CARD_NUMBER:
         raise ValueError(f"expected a card, {CARDS[0].id} to {CARDS[-1].id}, got {name!r}")
     return CARD_NUMBER[name]
@@ -201,8 +197,8 @@ def _one_of(found: object, names: tuple[str, ...]) -> int:
     return names.index(str(found))
 
 
-def _refused_cell(state: Record, seat: int, cell: str) -> tuple[str, dict[str, object]]:
-    """Why a card cannot be placed in a cell."""
+def _refused_cell(state: StrangeWorldRecord, seat: Seat, cell: str) -> Refusal:
+    """Return the rule that forbids to place a card in a cell."""
     here = bits.bit(read_cell(cell))
     if state.occupied[seat] & here:
         return "strange_world.rule.free", {"cell": cell}
@@ -211,8 +207,8 @@ def _refused_cell(state: Record, seat: int, cell: str) -> tuple[str, dict[str, o
     return "strange_world.rule.adjacent", {"cell": cell}
 
 
-def _refused_welcome(state: Record, seat: int, traveller: str, side: str, row: str) -> tuple[str, dict[str, object]]:
-    """Why a traveller cannot be welcomed so."""
+def _refused_welcome(state: StrangeWorldRecord, seat: Seat, traveller: str, side: str, row: str) -> Refusal:
+    """Return the rule that forbids to welcome a traveller in this way."""
     if state.traveller[TRAVELLERS.index(traveller)] != NONE:
         return "strange_world.rule.available", {"traveller": traveller}
     if state.side[seat] not in (NO_SIDE, SIDES.index(side)):

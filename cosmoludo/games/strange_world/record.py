@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cosmoludo.core.facts import Value
-from cosmoludo.core.record import Record, blank, record_type
+from cosmoludo.core.record import Int8, Int8s, Record, UInt64s, size
 from cosmoludo.games.strange_world.data import (
     BOARD_COUNT,
     CELL_COUNT,
@@ -12,6 +12,7 @@ from cosmoludo.games.strange_world.data import (
     HAND,
     TRAVELLER_COUNT,
 )
+from cosmoludo.games.strange_world.facts import SOLO
 
 MAX_PLAYERS = 4
 NO_CARD = -1
@@ -24,52 +25,49 @@ NO_SIDE, LEFT_SIDE, RIGHT_SIDE = -1, 0, 1
 PHASES = ("sun", "keep", "pass", "place", "traveller", "erupt", "city", "pile")
 SUN, KEEP, PASS, PLACE, TRAVELLER, ERUPT, CITY, PILE = range(len(PHASES))
 
-DTYPE = record_type(
-    [
-        # Each world, as sets of cells.
-        ("occupied", "u8", (MAX_PLAYERS,)),
-        ("frame", "u8", (MAX_PLAYERS,)),  # the cells that can still belong to it
-        ("tzimime", "u8", (MAX_PLAYERS,)),  # cards turned over
-        ("fumarole", "u8", (MAX_PLAYERS,)),  # cards covered
-        ("paired", "u8", (MAX_PLAYERS,)),  # fumaroles that have made a dark city
-        ("linked", "u8", (MAX_PLAYERS,)),  # face-up cards that have made a portal
-        ("boards", "u8", (MAX_PLAYERS, BOARD_COUNT)),  # where each feature is seen
-        ("laid", "u8", (MAX_PLAYERS,)),  # the cards of this round's draft that a seat has placed, one bit each
-        ("card", "i1", (MAX_PLAYERS, CELL_COUNT)),  # the card of each cell, also turned over or covered
-        ("hand", "i1", (MAX_PLAYERS, HAND)),  # in order, NO_CARD behind
-        # The draft of this round: what each seat kept, the two it passed on, the one it gave. Of these a seat knows its
-        # own and what it was passed; everything that can be known of a hand follows.
-        ("draft", "i1", (MAX_PLAYERS, DRAFTED)),
-        ("deck", "i1", (DECK_SIZE,)),  # the next card is the last; solo: seven piles of three, the first on top
-        ("deck_count", "i1"),
-        ("piles", "i1"),  # solo: the piles not taken yet, one bit each
-        ("pile", "i1"),  # solo: the pile whose first card is being placed
-        ("phase", "i1"),
-        ("spot", "i1"),  # the card just placed, or the fumarole, that a decision is about
-        ("sun", "i1"),  # the seat that has the sun
-        ("counterclockwise", "i1"),  # which face of the sun is up
-        ("city_count", "i1"),
-        ("city_seat", "i1", (CITY_COUNT,)),
-        ("city_cells", "i1", (CITY_COUNT, 2)),
-        ("traveller", "i1", (TRAVELLER_COUNT,)),  # the seat it is with, NONE or AWAY
-        ("traveller_row", "i1", (TRAVELLER_COUNT,)),  # the upper one of its two rows
-        ("side", "i1", (MAX_PLAYERS,)),  # where the travellers of a world stand
-        ("edge", "i1", (MAX_PLAYERS,)),  # and its outermost column there
-        # Options.
-        ("solo", "i1"),
-        ("sun_alternates", "i1"),
-        ("cloud_repeats", "i1"),
-        ("traveller_met", "i1"),
-    ]
-)
+
+class StrangeWorldRecord(Record):
+    """A game of Strange World Above the Clouds."""
+
+    # Each world, as sets of cells.
+    occupied: UInt64s = size(MAX_PLAYERS)
+    frame: UInt64s = size(MAX_PLAYERS)  # the cells that can still belong to it
+    tzimime: UInt64s = size(MAX_PLAYERS)  # cards turned over
+    fumarole: UInt64s = size(MAX_PLAYERS)  # cards covered
+    paired: UInt64s = size(MAX_PLAYERS)  # fumaroles that have made a dark city
+    linked: UInt64s = size(MAX_PLAYERS)  # face-up cards that have made a portal
+    boards: UInt64s = size(MAX_PLAYERS, BOARD_COUNT)  # where each feature is seen
+    laid: UInt64s = size(MAX_PLAYERS)  # the cards of this round's draft that a seat has placed, one bit each
+    card: Int8s = size(MAX_PLAYERS, CELL_COUNT)  # the card of each cell, also turned over or covered
+    hand: Int8s = size(MAX_PLAYERS, HAND)  # in order, NO_CARD behind
+    # The draft of this round: what each seat kept, the two it passed on, the one it gave. Of these a seat knows its
+    # own and what it was passed; everything that can be known of a hand follows.
+    draft: Int8s = size(MAX_PLAYERS, DRAFTED)
+    deck: Int8s = size(DECK_SIZE)  # the next card is the last; solo: seven piles of three, the first on top
+    deck_count: Int8
+    piles: Int8  # solo: the piles not taken yet, one bit each
+    pile: Int8  # solo: the pile whose first card is being placed
+    phase: Int8
+    spot: Int8  # the card just placed, or the fumarole, that a decision is about
+    sun: Int8  # the seat that has the sun
+    counterclockwise: Int8  # which face of the sun is up
+    city_count: Int8
+    city_seat: Int8s = size(CITY_COUNT)
+    city_cells: Int8s = size(CITY_COUNT, 2)
+    traveller: Int8s = size(TRAVELLER_COUNT)  # the seat it is with, NONE or AWAY
+    traveller_row: Int8s = size(TRAVELLER_COUNT)  # the upper one of its two rows
+    side: Int8s = size(MAX_PLAYERS)  # where the travellers of a world stand
+    edge: Int8s = size(MAX_PLAYERS)  # and its outermost column there
+    # Options.
+    solo: Int8
+    sun_alternates: Int8
+    cloud_repeats: Int8
+    traveller_met: Int8
 
 
-def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:
-    """A record with the players and options in it and nothing else."""
-    state = blank(DTYPE)
-    state.players = players
-    state.solo = game_id.endswith("solo")
+def configure(state: StrangeWorldRecord, mode: str, options: Mapping[str, Value]) -> None:
+    """Write the mode and the options into a record with players."""
+    state.solo = mode == SOLO.id
     state.sun_alternates = options.get("sun") == "alternates"
     state.cloud_repeats = options["cloud"] == "repeats"
     state.traveller_met = options["traveller"] == "met"
-    return state

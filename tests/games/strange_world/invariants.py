@@ -1,11 +1,11 @@
 """What holds after every move of Strange World."""
 
-from cosmoludo.core.record import Record
-from cosmoludo.games.strange_world.check import check
 from cosmoludo.games.strange_world.data import WORLD_CARDS
+from cosmoludo.games.strange_world.position.check import check
+from cosmoludo.games.strange_world.record import StrangeWorldRecord
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: StrangeWorldRecord, after: StrangeWorldRecord) -> None:
     problems = check(after)
     assert not problems, problems
     occupied, fumarole, tzimime = after.occupied, after.fumarole, after.tzimime

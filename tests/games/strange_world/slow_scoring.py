@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterator
 from typing import Any
 
-from cosmoludo.games.strange_world.deck import FILE
+from cosmoludo.games.strange_world.data.deck import FILE
 
 Cell = tuple[int, int]
 

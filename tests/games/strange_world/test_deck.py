@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cosmoludo.games.strange_world import deck
+from cosmoludo.games.strange_world.data import deck
 
 LINES = deck.FILE.read_text("utf-8").splitlines()
 

@@ -10,18 +10,17 @@ from cosmoludo import InvalidMove
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, LOSSES, Scene, text
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.games.strange_world import scene as scenes
+from cosmoludo.games.strange_world import GAME
 from cosmoludo.games.strange_world.data import CARDS, SPECIES
-from cosmoludo.games.strange_world.deck import FILE
-from cosmoludo.games.strange_world.looks import face
+from cosmoludo.games.strange_world.table.looks import face
 from tests.games.strange_world.drawing import several, solo
 from tests.variants import random_states
 
-SYMBOLS = {symbol.get("id") for symbol in ElementTree.parse(FILE.with_name("art.svg")).getroot()}
+SYMBOLS = {symbol.get("id") for symbol in ElementTree.parse(GAME.path / "art.svg").getroot()}
 
 
 def scene_of(state: State, seat: int = 0) -> Scene:
-    return scenes.scene(state.seen_by(seat), seat)
+    return state.seen_by(seat).scene(seat)
 
 
 def cells(scene: Scene, zone: str) -> dict[str, tuple[float, float]]:
@@ -37,7 +36,7 @@ def played(state: State, move: str, seat: int = 0, eyes: int = 0) -> tuple[list[
     before = state.seen_by(eyes)
     state.play(move, seat)
     after = state.seen_by(eyes)
-    story = scenes.story(before, after, after.history[-1])
+    story = state.game.story(before, after, after.history[-1])
     lines = [line.key.removeprefix("strange_world.") for line in story.lines]
     return lines, [(travel.start, travel.end) for travel in story.travels]
 
@@ -98,12 +97,12 @@ def test_welcoming_nobody_is_asked_twice() -> None:
     state = solo("D1 T02", "T06")
     state.play("place T06 2,0")
     view = state.seen_by(0)
-    offer = scenes.scene(view, 0).offer
+    offer = view.scene(0).offer
     assert offer is not None
     assert offer.nodes[offer.nodes[0]["!nobody"]] == {"!alone": DONE}
-    assert str(scenes.chosen(view, 0, ["!nobody", "!alone"])) == "nobody"
+    assert str(view.chosen(0, ["!nobody", "!alone"])) == "nobody"
     with pytest.raises(InvalidMove):
-        scenes.chosen(view, 0, ["!nobody"])
+        view.chosen(0, ["!nobody"])
 
 
 def test_a_dark_city_stands_where_its_two_fumaroles_meet() -> None:

@@ -8,9 +8,10 @@ import pytest
 import cosmoludo
 from cosmoludo.core import playout
 from cosmoludo.core.game import State
-from cosmoludo.games.strange_world import scoring
 from cosmoludo.games.strange_world.data import MIDDLE, SIDE, TRAVELLERS
-from cosmoludo.games.strange_world.scoring import by_source, level
+from cosmoludo.games.strange_world.rules import scoring
+from cosmoludo.games.strange_world.rules.scoring import by_source, level
+from cosmoludo.games.strange_world.rules.turn import finish
 from tests.games.strange_world import slow_scoring
 from tests.games.strange_world.drawing import several, solo
 
@@ -108,10 +109,10 @@ def test_equal_scores_share_the_victory() -> None:
     state = several("D1 T05", "T07")
     record = state.record.copy()
     record.scores[:2] = 30
-    state.game.rules.finish(record)
+    finish(record)
     assert record.ranks[:2].tolist() == [1, 1]
     record.scores[1] = 31
-    state.game.rules.finish(record)
+    finish(record)
     assert record.ranks[:2].tolist() == [2, 1]
 
 

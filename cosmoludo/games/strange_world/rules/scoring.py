@@ -1,10 +1,10 @@
-"""Strange World Above the Clouds: the stars of a world, by source. What is not face up gives none."""
+"""Strange World Above the Clouds: the stars of a world, by source. Only what is face up gives any."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.strange_world.data import (
     ANIMAL,
     BOUNG,
@@ -43,14 +43,15 @@ from cosmoludo.games.strange_world.data import (
     TRAVELLER_COUNT,
     TRAVELLER_STARS,
 )
-from cosmoludo.games.strange_world.world import around
+from cosmoludo.games.strange_world.record import StrangeWorldRecord
+from cosmoludo.games.strange_world.rules.world import around
 
 SOURCES = ("mountains", "lakes", "animals", "swamps", "cities", "clouds", "travellers")
 
 
 @compiled
-def total(state: Record, seat: int) -> int:
-    """All stars of a world as it stands."""
+def total(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Return all stars of a world as it stands."""
     return (
         mountain_stars(state, seat)
         + lake_stars(state, seat)
@@ -63,15 +64,15 @@ def total(state: Record, seat: int) -> int:
 
 
 @compiled
-def mountain_icons(state: Record, seat: int, cells: np.uint64) -> int:
-    """The mountain icons in some cells."""
+def mountain_icons(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> int:
+    """Return how many mountain icons are in some cells."""
     singles = bits.popcount(np.uint64(state.boards[seat, MOUNTAIN]) & cells)
     return singles + 2 * bits.popcount(np.uint64(state.boards[seat, MOUNTAINS]) & cells)
 
 
 @compiled
-def mountain_stars(state: Record, seat: int) -> int:
-    """One for each mountain of the largest massif, the group of neighbouring cards with the most mountain icons."""
+def mountain_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """One star for each icon of the largest massif: the group of neighbouring cards with the most mountain icons."""
     left = np.uint64(state.boards[seat, MOUNTAIN]) | np.uint64(state.boards[seat, MOUNTAINS])
     largest = 0
     while left:
@@ -86,8 +87,8 @@ def mountain_stars(state: Record, seat: int) -> int:
 
 
 @compiled
-def lake_stars(state: Record, seat: int) -> int:
-    """For each lake, one for each card next to it that is not turned over."""
+def lake_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """For each lake, one star for each card next to it that is not turned over."""
     lakes = np.uint64(state.boards[seat, LAKE])
     cards = np.uint64(state.occupied[seat]) & ~np.uint64(state.tzimime[seat])
     beside = bits.popcount((lakes << bits.ONE) & cards) + bits.popcount((lakes >> bits.ONE) & cards)
@@ -96,8 +97,8 @@ def lake_stars(state: Record, seat: int) -> int:
 
 
 @compiled
-def species(state: Record, seat: int, cells: np.uint64) -> int:
-    """How many different animals are seen in some cells."""
+def species(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> int:
+    """Return how many different animals are face up in some cells."""
     animals = np.uint64(state.boards[seat, ANIMAL]) & cells
     kinds = int64(0)
     while animals:
@@ -107,20 +108,20 @@ def species(state: Record, seat: int, cells: np.uint64) -> int:
 
 
 @compiled
-def animal_stars(state: Record, seat: int) -> int:
-    """Two for each different animal."""
+def animal_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Two stars for each different animal."""
     return SPECIES_STARS * species(state, seat, np.uint64(state.occupied[seat]))
 
 
 @compiled
-def swamp_stars(state: Record, seat: int) -> int:
-    """Three for each swamp."""
+def swamp_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Three stars for each swamp."""
     return SWAMP_STARS * bits.popcount(np.uint64(state.boards[seat, SWAMP]))
 
 
 @compiled
-def city_stars(state: Record, seat: int) -> int:
-    """The values of the dark cities."""
+def city_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Add up the values of the dark cities."""
     stars = 0
     for city in range(state.city_count):
         if state.city_seat[city] == seat:
@@ -129,8 +130,8 @@ def city_stars(state: Record, seat: int) -> int:
 
 
 @compiled
-def cloud_stars(state: Record, seat: int) -> int:
-    """For each cloud, two for each icon of the card just below that repeats in the column."""
+def cloud_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """For each cloud, two stars for each icon of the card just below it that repeats in the column."""
     clouds = np.uint64(state.boards[seat, CLOUD])
     face_up = np.uint64(state.occupied[seat]) & ~(np.uint64(state.tzimime[seat]) | np.uint64(state.fumarole[seat]))
     stars = 0
@@ -144,8 +145,8 @@ def cloud_stars(state: Record, seat: int) -> int:
 
 
 @compiled
-def repeated_icons(state: Record, seat: int, card: int, others: np.uint64) -> int:
-    """How many icons of a card are also on other cards; or, as an option, how often they are on those."""
+def repeated_icons(state: StrangeWorldRecord, seat: Seat, card: int, others: np.uint64) -> int:
+    """Return how many icons of a card are also on other cards; as an option, how often they are on those."""
     icons = ICONS[card]
     repeats = 0
     seen = int64(0)
@@ -159,14 +160,14 @@ def repeated_icons(state: Record, seat: int, card: int, others: np.uint64) -> in
 
 @compiled
 def count_icons(card: int, kinds: int) -> int:
-    """How many icons of some kinds a card has: mountains may be several, of the others there is one."""
+    """Return how many icons of some kinds a card has: of mountains there may be several, of the others one."""
     several = MOUNTAIN_ICONS[card] - 1 if kinds & MOUNTAIN_ICON else 0
     return bits.popcount(np.uint64(kinds)) + several
 
 
 @compiled
-def traveller_stars(state: Record, seat: int) -> int:
-    """Five for each traveller, and more if its two rows are as it wishes."""
+def traveller_stars(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Five stars for each traveller, and more if its two rows meet its wish."""
     stars = 0
     for traveller in range(TRAVELLER_COUNT):
         if state.traveller[traveller] == seat:
@@ -179,8 +180,8 @@ def traveller_stars(state: Record, seat: int) -> int:
 
 
 @compiled
-def is_met(state: Record, seat: int, traveller: int, row: int) -> bool:
-    """Whether a row and the one below it are as a traveller wishes."""
+def is_met(state: StrangeWorldRecord, seat: Seat, traveller: int, row: int) -> bool:
+    """Return whether a row and the one below it meet the wish of a traveller."""
     upper, lower = ROW[row], ROW[row + 1]
     rows = upper | lower
     swamps = np.uint64(state.boards[seat, SWAMP]) & rows
@@ -203,16 +204,16 @@ def is_met(state: Record, seat: int, traveller: int, row: int) -> bool:
 
 
 @compiled
-def portals(state: Record, seat: int, cells: np.uint64) -> int:
-    """The completed portals in some rows with both cards face up."""
+def portals(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> int:
+    """Return how many completed portals in some rows have both cards face up."""
     linked = np.uint64(state.linked[seat]) & cells
     left = linked & np.uint64(state.boards[seat, LEFT])
     right = linked & np.uint64(state.boards[seat, RIGHT])
     return bits.popcount((left << bits.ONE) & right)
 
 
-def by_source(state: Record, seat: int) -> dict[str, int]:
-    """The stars of a world by source, as on the score pad."""
+def by_source(state: StrangeWorldRecord, seat: Seat) -> dict[str, int]:
+    """Return the stars of a world by source, as on the score pad."""
     functions = (
         mountain_stars,
         lake_stars,
@@ -226,5 +227,5 @@ def by_source(state: Record, seat: int) -> dict[str, int]:
 
 
 def level(stars: int) -> int:
-    """How high on the solo ladder a score is, from 1 to 5."""
+    """Return the level of a solo score on the ladder, from 1 to 5."""
     return 1 + sum(stars >= rung for rung in LADDER)

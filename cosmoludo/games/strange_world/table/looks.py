@@ -4,10 +4,11 @@ A face is named by what it shows, so that cards that are printed alike share a s
 `card-mountain-mountain-left`. Another deck is drawn as soon as the art has a symbol for each of its faces.
 """
 
-from cosmoludo.core.record import Record
 from cosmoludo.core.scene import Text, text
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.strange_world.data import CARDS
-from cosmoludo.games.strange_world.deck import Card
+from cosmoludo.games.strange_world.data.deck import Card
+from cosmoludo.games.strange_world.record import StrangeWorldRecord
 
 TZIMIME = "tzimime"
 FUMAROLE = "fumarole"
@@ -15,7 +16,7 @@ HALVES = {"L": "left", "R": "right"}
 
 
 def icons(card: Card) -> list[str]:
-    """The icons of a card, each by its name; a half of a portal is the last."""
+    """Return the names of the icons of a card; a half of a portal comes last."""
     marks = [name for name in ("lake", "swamp", "volcano", "cloud") if getattr(card, name)]
     animal = [card.animal] if card.animal else []
     half = [HALVES[card.portal]] if card.portal else []
@@ -23,12 +24,12 @@ def icons(card: Card) -> list[str]:
 
 
 def face(card: int) -> str:
-    """The symbol of a card's face."""
+    """Return the symbol of a card's face."""
     return "-".join(["start" if CARDS[card].start else "card", *icons(CARDS[card])])
 
 
 def icon_words(card: int) -> list[str]:
-    """The keys of the words for what a card shows; several mountains are one word."""
+    """Return the keys of the words for what a card shows; several mountains are one word."""
     found = CARDS[card]
     words = [f"icon.mountain{found.mountains}"] if found.mountains else []
     others = icons(found)[found.mountains :]
@@ -37,12 +38,12 @@ def icon_words(card: int) -> list[str]:
 
 
 def card_name(card: int) -> Text:
-    """A card by what it shows."""
+    """Return what a card is called: what it shows."""
     return text("strange_world.table.card", icons=icon_words(card))
 
 
-def shown(state: Record, seat: int, cell: int) -> tuple[str, Text]:
-    """What lies in a cell of a world, symbol and name: a face, the Tzimimes of a back, or a fumarole."""
+def shown(state: StrangeWorldRecord, seat: Seat, cell: int) -> tuple[str, Text]:
+    """Return symbol and name of what lies in a cell of a world: a face, the Tzimimes of a back, or a fumarole."""
     for name, cells in ((TZIMIME, state.tzimime), (FUMAROLE, state.fumarole)):
         if int(cells[seat]) >> cell & 1:
             return name, text(f"strange_world.icon.{name}")

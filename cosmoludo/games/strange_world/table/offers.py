@@ -1,13 +1,10 @@
 """Strange World Above the Clouds: the moves of a seat as choices on the table."""
 
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.move import Move
-from cosmoludo.core.record import Record, may_act
 from cosmoludo.core.scene import DONE, Offer, sign, text
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import Seat, may_act
 from cosmoludo.games.strange_world.data import CARD_NUMBER, CARDS, PILES, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS, read
-from cosmoludo.games.strange_world.places import HAND_ZONE, PILE_ZONE, SKY, members, slots, world_id, world_place
 from cosmoludo.games.strange_world.record import (
     CITY,
     ERUPT,
@@ -19,18 +16,20 @@ from cosmoludo.games.strange_world.record import (
     PLACE,
     SUN,
     TRAVELLER,
+    StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.rules import build, choices, placement
-from cosmoludo.games.strange_world.scoring import total
-from cosmoludo.games.strange_world.world import open_cells
+from cosmoludo.games.strange_world.rules.building import build
+from cosmoludo.games.strange_world.rules.moves import choices, placement
+from cosmoludo.games.strange_world.rules.scoring import total
+from cosmoludo.games.strange_world.rules.world import open_cells
+from cosmoludo.games.strange_world.table.layout import HAND_ZONE, PILE_ZONE, SKY, members, slots, world_id, world_place
 
 GAINS = ("star", "tzimime")
 NOBODY_PATH = ["!nobody", "!alone"]
 
 
-def offer(view: State, seat: int) -> Offer | None:
-    """The moves of a seat: a card and its cell, a traveller and where it stands, or one thing to choose."""
-    state = view.record
+def offer(state: StrangeWorldRecord, seat: Seat) -> Offer | None:
+    """Return the moves of a seat: a card and its cell, a traveller and where it stands, or one thing to choose."""
     if not may_act(state, seat):
         return None
     if state.phase == PLACE:
@@ -48,13 +47,13 @@ def offer(view: State, seat: int) -> Offer | None:
     return Offer([text(f"strange_world.prompt.{PHASES[state.phase]}")], [dict.fromkeys(places, DONE)])
 
 
-def hand_places(state: Record, seat: int) -> list[str]:
-    """The cards in a hand, each in a place of its own."""
+def hand_places(state: StrangeWorldRecord, seat: Seat) -> list[str]:
+    """Return the places of the cards in a hand."""
     return [f"{HAND_ZONE}/{CARDS[card].id}" for card in state.hand[seat] if card >= 0]
 
 
-def placements(state: Record, seat: int) -> Offer:
-    """A card of the hand, then an open cell."""
+def placements(state: StrangeWorldRecord, seat: Seat) -> Offer:
+    """Offer a card of the hand, then an open cell."""
     cells = members(int(open_cells(state, seat)))
     nodes = [dict.fromkeys(hand_places(state, seat), 1), {world_place(seat, cell): DONE for cell in cells}]
     gains = {
@@ -65,8 +64,8 @@ def placements(state: Record, seat: int) -> Offer:
     return Offer([text(f"strange_world.step.{step}") for step in ("card", "cell")], nodes, [("", 1)], gains)
 
 
-def welcomes(state: Record, seat: int) -> Offer:
-    """A traveller, then where it stands; or nobody, which is asked again because it cannot be taken back."""
+def welcomes(state: StrangeWorldRecord, seat: Seat) -> Offer:
+    """Offer a traveller, then where it stands; or nobody, which is asked twice because it cannot be taken back."""
     names = [name for number, name in enumerate(TRAVELLERS) if state.traveller[number] == NONE]
     ways = [cell.id for cell in slots(state, seat)]
     nodes = [dict.fromkeys((f"{SKY}/{name}" for name in names), 1) | {NOBODY_PATH[0]: 2}]
@@ -79,8 +78,8 @@ def welcomes(state: Record, seat: int) -> Offer:
     return Offer(asks, nodes, [("", 1)], gains)
 
 
-def cells_to_choose(state: Record, seat: int) -> Offer:
-    """A cell that an eruption covers, or one that makes a dark city."""
+def cells_to_choose(state: StrangeWorldRecord, seat: Seat) -> Offer:
+    """Offer the cells that an eruption can cover, or that make a dark city."""
     kind = "cover" if state.phase == ERUPT else "city"
     places = [world_place(seat, cell) for cell in members(int(choices(state, seat)))]
     gains = {place: outcomes(state, seat, [read(f"{kind} {place.partition('/')[2]}")]) for place in places}
@@ -88,15 +87,15 @@ def cells_to_choose(state: Record, seat: int) -> Offer:
     return Offer([ask], [dict.fromkeys(places, DONE)], [("", 0)], gains)
 
 
-def outcomes(state: Record, seat: int, moves: list[int]) -> list[tuple[str, str]]:
-    """The stars that each move wins or loses at once, and the cards it turns over."""
+def outcomes(state: StrangeWorldRecord, seat: Seat, moves: list[int]) -> list[tuple[str, str]]:
+    """Return the stars that each move wins or loses at once, and the cards it turns over."""
     found = [outcome(state, seat, move) for move in moves]
     columns = zip(GAINS, zip(*found, strict=True), strict=True)
     return [(look, "".join(map(sign, numbers))) for look, numbers in columns if any(numbers)]
 
 
-def outcome(state: Record, seat: int, move: int) -> tuple[int, int]:
-    """Stars won or lost and cards turned over by a move, before anything that is still to be decided."""
+def outcome(state: StrangeWorldRecord, seat: Seat, move: int) -> tuple[int, int]:
+    """Return the stars won or lost and the cards turned over by a move, before anything that is still to be decided."""
     after = state.copy()
     build(after, seat, move)
     stars = int(total(after, seat)) - int(total(state, seat))
@@ -104,13 +103,13 @@ def outcome(state: Record, seat: int, move: int) -> tuple[int, int]:
     return stars, max(0, turned)
 
 
-def move_of(view: State, seat: int, path: list[str]) -> Move:
-    """The move that some choices make; InvalidMove if they make none."""
-    return view.game.move(" ".join(_words(view.record, seat, path)))
+def move_of(state: StrangeWorldRecord, seat: Seat, path: list[str]) -> int:
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
+    return read(" ".join(_words(state, seat, path)))
 
 
-def _words(state: Record, seat: int, path: list[str]) -> list[str]:
-    """The words of a move: what is chosen says which kind it is, and for a card or a cell alone the phase does."""
+def _words(state: StrangeWorldRecord, seat: Seat, path: list[str]) -> list[str]:
+    """Return the words of a move. The zones chosen from give its kind; for a card or a cell alone the phase does."""
     zones, names = zip(*(place.rpartition("/")[::2] for place in path), strict=True) if path else ((), ())
     if path == NOBODY_PATH:
         return ["nobody"]

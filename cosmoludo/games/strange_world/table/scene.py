@@ -2,17 +2,24 @@
 
 from typing import Literal
 
-from cosmoludo.core.errors import HiddenState
-from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR, Record, first_actor, may_act
 from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Story, Text, Zone, text
-from cosmoludo.core.state import Played, State
+from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
 from cosmoludo.games.strange_world.data import CARDS, CITIES, CITY_COUNT, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
-from cosmoludo.games.strange_world.hands import seat_after
-from cosmoludo.games.strange_world.looks import TZIMIME, card_name, face, shown
 from cosmoludo.games.strange_world.notation import DIRECTIONS
-from cosmoludo.games.strange_world.offers import move_of, offer
-from cosmoludo.games.strange_world.places import (
+from cosmoludo.games.strange_world.record import (
+    AWAY,
+    GIVEN,
+    KEEP,
+    KEPT,
+    NO_CARD,
+    NONE,
+    PASS,
+    PHASES,
+    StrangeWorldRecord,
+)
+from cosmoludo.games.strange_world.rules.draft import seat_after
+from cosmoludo.games.strange_world.rules.scoring import by_source
+from cosmoludo.games.strange_world.table.layout import (
     CITY_PILE,
     HAND_ZONE,
     PILE_ZONE,
@@ -23,10 +30,10 @@ from cosmoludo.games.strange_world.places import (
     world_id,
     world_place,
 )
-from cosmoludo.games.strange_world.record import AWAY, GIVEN, KEEP, KEPT, NO_CARD, NONE, PASS, PHASES
-from cosmoludo.games.strange_world.scoring import by_source
-from cosmoludo.games.strange_world.sources import sources
-from cosmoludo.games.strange_world.telling import ROUNDS, round_of, told
+from cosmoludo.games.strange_world.table.looks import TZIMIME, card_name, face, shown
+from cosmoludo.games.strange_world.table.offers import move_of, offer
+from cosmoludo.games.strange_world.table.sheet import sources
+from cosmoludo.games.strange_world.table.stories import ROUNDS, round_of, told
 
 SKY_ROWS = 4
 RULES = {
@@ -51,14 +58,14 @@ SOURCE_LOOKS = {
 }
 
 
-def scene(view: State, seat: int = SPECTATOR) -> Scene:
-    """The table as a seat sees it: its own world in the middle, the others beside; for a spectator all are alike."""
-    if not view.hidden:
-        raise HiddenState("a scene is made from what a seat sees")
-    state = view.record
-    zones = [world_zone(state, owner, seat) for owner in range(int(state.players))]
+def scene(state: StrangeWorldRecord, seat: Seat) -> Scene:
+    """Return the table as a seat sees it: its own world in the middle, the others beside.
+
+    A spectator sees all of them alike.
+    """
+    zones = [world_zone(state, owner, seat) for owner in seats(state)]
     zones.append(sky_zone(state))
-    pieces = [piece for owner in range(int(state.players)) for piece in world_pieces(state, owner)]
+    pieces = [piece for owner in seats(state) for piece in world_pieces(state, owner)]
     pieces += sky_pieces(state)
     if state.solo:
         zones.append(piles_zone())
@@ -68,28 +75,28 @@ def scene(view: State, seat: int = SPECTATOR) -> Scene:
         pieces += hand_pieces(state, seat)
     score_sheet = sources(state) if state.over else []
     heading = "score" if state.over else RULES[PHASES[state.phase]]
-    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(view, seat), heading, score_sheet)
+    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(state, seat), heading, score_sheet)
 
 
-def chosen(view: State, seat: int, path: list[str]) -> Move:
-    """The move that some choices make; InvalidMove if they make none."""
-    return move_of(view, seat, path)
+def chosen(state: StrangeWorldRecord, seat: Seat, path: list[str]) -> int:
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
+    return move_of(state, seat, path)
 
 
-def story(before: State, after: State, played: Played) -> Story:
-    """What a move did, as far as the one who looks can know it."""
-    return told(before.record, after.record, played.seat)
+def story(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, _move: int | None) -> Story:
+    """Tell what a move did, from the two views alone: worlds are built in the open, so the move is not needed."""
+    return told(before, after, seat)
 
 
-def world_zone(state: Record, owner: int, seat: int) -> Zone:
-    """A world with who stands beside it."""
+def world_zone(state: StrangeWorldRecord, owner: Seat, seat: Seat) -> Zone:
+    """Return the zone of a world and of who stands beside it."""
     room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
     label = text("strange_world.table.world", seat=owner)
     return Zone(world_id(owner), "card", room, world_cells(state, owner, owner == seat), label, owner)
 
 
-def world_pieces(state: Record, owner: int) -> list[Piece]:
-    """The cards of a world, its dark cities and its travellers."""
+def world_pieces(state: StrangeWorldRecord, owner: Seat) -> list[Piece]:
+    """Return the cards of a world, its dark cities and its travellers."""
     pieces = [
         Piece(world_place(owner, cell), *shown(state, owner, cell)) for cell in members(int(state.occupied[owner]))
     ]
@@ -100,16 +107,16 @@ def world_pieces(state: Record, owner: int) -> list[Piece]:
     return pieces
 
 
-def sky_zone(state: Record) -> Zone:
-    """The travellers of this game, and the dark cities in a pile, the highest on top."""
+def sky_zone(state: StrangeWorldRecord) -> Zone:
+    """Return the zone of the travellers of this game, and of the dark cities in a pile, the most valuable on top."""
     names = [name for number, name in enumerate(TRAVELLERS) if state.traveller[number] != AWAY] + [CITY_PILE]
     columns = -(-len(names) // SKY_ROWS)
     cells = [Cell(name, index % columns, index // columns * ROW_HEIGHT, "gone") for index, name in enumerate(names)]
     return Zone(SKY, "card", "board", cells, text("strange_world.table.sky"))
 
 
-def sky_pieces(state: Record) -> list[Piece]:
-    """Who and what is still to be had."""
+def sky_pieces(state: StrangeWorldRecord) -> list[Piece]:
+    """Return the travellers and the dark cities that are still to be had."""
     free = [number for number in range(TRAVELLER_COUNT) if state.traveller[number] == NONE]
     pieces = [_traveller(f"{SKY}/{TRAVELLERS[number]}", number) for number in free]
     if state.city_count < CITY_COUNT:
@@ -120,13 +127,13 @@ def sky_pieces(state: Record) -> list[Piece]:
 
 
 def piles_zone() -> Zone:
-    """Seven piles, for one player."""
+    """Return the zone of the seven piles of a solo game."""
     cells = [Cell(str(pile + 1), pile, 0, "gone") for pile in range(PILES)]
     return Zone(PILE_ZONE, "card", "side", cells, text("strange_world.table.piles"))
 
 
-def pile_pieces(state: Record) -> list[Piece]:
-    """The top card of each pile; once it is taken, the back of those below."""
+def pile_pieces(state: StrangeWorldRecord) -> list[Piece]:
+    """Return the top card of each pile; once it is taken, the back of those below."""
     pieces = []
     for pile in range(PILES):
         place, top = f"{PILE_ZONE}/{pile + 1}", int(state.deck[HAND * pile])
@@ -137,23 +144,23 @@ def pile_pieces(state: Record) -> list[Piece]:
     return pieces
 
 
-def hand_zone(state: Record, seat: int) -> Zone:
-    """Room for three cards, each card in a place of its own name that goes with it."""
+def hand_zone(state: StrangeWorldRecord, seat: Seat) -> Zone:
+    """Return the zone of a hand of three cards. A place is named after its card, and moves with it."""
     names = [CARDS[card].id for card in state.hand[seat] if card >= 0]
     names += [f"free{index}" for index in range(len(names), HAND)]
     cells = [Cell(name, index, 0.0, "gone") for index, name in enumerate(names)]
     return Zone(HAND_ZONE, "card", "hand", cells, hand_label(state, seat), seat)
 
 
-def hand_label(state: Record, seat: int) -> Text:
-    """Whose hand it is; in the draft also who gets what is passed on."""
+def hand_label(state: StrangeWorldRecord, seat: Seat) -> Text:
+    """Return the label of the hand; in the draft it says who gets what is passed on."""
     if state.over or state.phase not in (KEEP, PASS):
         return text("strange_world.table.hand")
     return text(f"strange_world.table.hand_{PHASES[state.phase]}", seat=int(seat_after(state, seat)))
 
 
-def hand_pieces(state: Record, seat: int) -> list[Piece]:
-    """The cards of a seat; one that is chosen while others still choose bears a mark."""
+def hand_pieces(state: StrangeWorldRecord, seat: Seat) -> list[Piece]:
+    """Return the cards of a seat; one that is chosen while others still choose bears a mark."""
     cards = [int(card) for card in state.hand[seat] if card != NO_CARD]
     pieces = [Piece(_hand_place(card), face(card), card_name(card)) for card in cards]
     for mark, phase, column in (("kept", KEEP, KEPT), ("given", PASS, GIVEN)):
@@ -163,10 +170,10 @@ def hand_pieces(state: Record, seat: int) -> list[Piece]:
     return pieces
 
 
-def panels(state: Record) -> list[Panel]:
-    """Each seat's stars by source, and who has the sun, with the round."""
+def panels(state: StrangeWorldRecord) -> list[Panel]:
+    """Return each seat's stars by source, and the sun with the round at the seat that has it."""
     found = []
-    for seat in range(int(state.players)):
+    for seat in seats(state):
         meters = [
             Meter(SOURCE_LOOKS[source], stars, text(f"strange_world.source.{source}"))
             for source, stars in by_source(state, seat).items()
@@ -179,8 +186,8 @@ def panels(state: Record) -> list[Panel]:
     return found
 
 
-def notes(state: Record, seat: int) -> list[Text]:
-    """Who has the sun, and who has chosen in the draft."""
+def notes(state: StrangeWorldRecord, seat: Seat) -> list[Text]:
+    """Say who has the sun, and who has chosen in the draft."""
     found = [text("strange_world.note.sun")] if seat == state.sun and not state.solo else []
     for phase, column in ((KEEP, KEPT), (PASS, GIVEN)):
         if state.phase == phase and state.draft[seat, column] != NO_CARD and not state.over:
@@ -188,8 +195,8 @@ def notes(state: Record, seat: int) -> list[Text]:
     return found
 
 
-def prompt(state: Record, seat: int) -> Text:
-    """What to do now, in one sentence."""
+def prompt(state: StrangeWorldRecord, seat: Seat) -> Text:
+    """Say what to do now, in one sentence."""
     if state.over:
         return text("strange_world.prompt.over")
     if may_act(state, seat):
@@ -203,8 +210,8 @@ def _hand_place(card: int) -> str:
     return f"{HAND_ZONE}/{CARDS[card].id}"
 
 
-def _sun_look(state: Record) -> str:
-    """The sun's face; where its arrow has no meaning it shows none."""
+def _sun_look(state: StrangeWorldRecord) -> str:
+    """Return the sun's face; with one or two players its arrow means nothing and is not shown."""
     return f"sun-{DIRECTIONS[state.counterclockwise]}" if state.players > 2 else "sun"
 
 

@@ -7,7 +7,7 @@ a shift of it never comes out on the other side.
 
 import numpy as np
 
-from cosmoludo.games.strange_world import deck
+from cosmoludo.games.strange_world.data import deck
 
 CARDS = deck.load()
 CARD_COUNT = len(CARDS)
@@ -61,7 +61,7 @@ PORTAL_HALVES = 1 << LEFT | 1 << RIGHT
 
 
 def _features(card: deck.Card) -> int:
-    """The boards that a card is on while it is face up, one bit each."""
+    """Return the boards that a card is on while it is face up, one bit each."""
     present = (
         card.lake,
         card.swamp,
@@ -77,7 +77,7 @@ def _features(card: deck.Card) -> int:
 
 
 def _icons(card: deck.Card) -> int:
-    """The kinds of icons that a cloud looks for, one bit each: mountain, lake, swamp, volcano, then the species."""
+    """Return the kinds of icons that clouds count, one bit each: mountain, lake, swamp, volcano, then the species."""
     present = (card.mountains, card.lake, card.swamp, card.volcano, *(card.animal == name for name in SPECIES))
     return sum(1 << icon for icon, there in enumerate(present) if there)
 
@@ -107,7 +107,7 @@ def _near(cell: int) -> list[int]:
 
 
 def _window(cell: int) -> list[int]:
-    """The cells that can be in one frame with this one."""
+    """Return the cells that can be in one frame with this one."""
     row, column = divmod(cell, STRIDE)
     return [o for o in CELLS if abs(o // STRIDE - row) < FRAME and abs(o % STRIDE - column) < FRAME]
 

@@ -1,12 +1,12 @@
-"""Strange World Above the Clouds: what cannot be in a position's turn and in the draft behind it."""
+"""Strange World Above the Clouds: what cannot be in the turn of a position, and in the draft before it."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.record import Record, first_actor
+from cosmoludo.core.seats import Seat, as_seat, first_actor, only, seats
 from cosmoludo.games.strange_world.data import CELL_COUNT, HAND, PACK_SIZE, PILES, VOLCANO, WORLD_CARDS
-from cosmoludo.games.strange_world.hands import count_hand, seat_after, seat_before
+from cosmoludo.games.strange_world.hiding.unseen import card_bit
 from cosmoludo.games.strange_world.record import (
     CITY,
     ERUPT,
@@ -22,10 +22,12 @@ from cosmoludo.games.strange_world.record import (
     SUN,
     TRAVELLER,
     UNKNOWN,
+    StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.travellers import free_travellers
-from cosmoludo.games.strange_world.unseen import card_bit
-from cosmoludo.games.strange_world.world import city_mates, coverable
+from cosmoludo.games.strange_world.rules.draft import seat_after, seat_before
+from cosmoludo.games.strange_world.rules.hands import count_hand
+from cosmoludo.games.strange_world.rules.travellers import free_travellers
+from cosmoludo.games.strange_world.rules.world import city_mates, coverable
 
 TURN_PROBLEMS = (
     "",
@@ -46,8 +48,11 @@ FINE, NO_PHASE, COUNTS, NOT_OVER, NO_SUN, NO_HANDS, CHOSEN, ORDER, NO_PILES, NO_
 
 
 @compiled
-def turn_problem(state: Record) -> int:
-    """What is wrong with whose turn it is and with how many cards everyone has, the first that is found."""
+def turn_problem(state: StrangeWorldRecord) -> int:
+    """Return the first thing found to be wrong with whose turn it is and how many cards everyone has.
+
+    It is an index of TURN_PROBLEMS.
+    """
     problem = solo_problem(state) if state.solo else order_problem(state)
     if problem == FINE and not state.over and not is_spot_possible(state, first_actor(state)):
         return NO_SPOT
@@ -55,9 +60,9 @@ def turn_problem(state: Record) -> int:
 
 
 @compiled
-def are_counts_possible(state: Record) -> bool:
-    """Whether each world, with its hand and three cards for each round to come, will be complete."""
-    for seat in range(state.players):
+def are_counts_possible(state: StrangeWorldRecord) -> bool:
+    """Return whether each world, with its hand and three cards for each round to come, will be complete."""
+    for seat in seats(state):
         to_come = WORLD_CARDS - bits.popcount(np.uint64(state.occupied[seat])) - count_hand(state, seat)
         if to_come * state.players != state.deck_count:
             return False
@@ -65,10 +70,10 @@ def are_counts_possible(state: Record) -> bool:
 
 
 @compiled
-def order_problem(state: Record) -> int:
-    """What is wrong with the hands and the seats that are to act."""
+def order_problem(state: StrangeWorldRecord) -> int:
+    """Return what is wrong with the hands and the seats that are to act."""
     most, fewest = 0, HAND
-    for seat in range(state.players):
+    for seat in seats(state):
         most = max(most, count_hand(state, seat))
         fewest = min(fewest, count_hand(state, seat))
     if not are_counts_possible(state):
@@ -76,7 +81,7 @@ def order_problem(state: Record) -> int:
     if state.over:
         return FINE if most == 0 and state.deck_count == 0 else NOT_OVER
     if state.phase == SUN:
-        good = state.players > 2 and most == 0 and state.deck_count > 0 and state.actors == 1 << state.sun
+        good = state.players > 2 and most == 0 and state.deck_count > 0 and state.actors == only(as_seat(state.sun))
         return FINE if good else NO_SUN
     if state.phase == KEEP or state.phase == PASS:
         if fewest < HAND:
@@ -88,25 +93,25 @@ def order_problem(state: Record) -> int:
 
 
 @compiled
-def still_choosing(state: Record) -> int:
-    """The seats that have made no choice in this step of the draft, one bit each."""
+def still_choosing(state: StrangeWorldRecord) -> int:
+    """Return the mask of seats that have not chosen in this step of the draft."""
     column = KEPT if state.phase == KEEP else GIVEN
     waiting = 0
-    for seat in range(state.players):
+    for seat in seats(state):
         if state.draft[seat, column] == NO_CARD:
-            waiting |= 1 << seat
+            waiting |= only(seat)
     return waiting
 
 
 @compiled
-def is_order_possible(state: Record) -> bool:
-    """Whether the seats before the one to act have placed one card more than the others."""
+def is_order_possible(state: StrangeWorldRecord) -> bool:
+    """Return whether the seats before the one to act have placed one card more than the others."""
     actor = first_actor(state)
     cards = count_hand(state, actor) + (0 if state.phase == PLACE else 1)
-    if state.actors != 1 << actor or not 1 <= cards <= HAND:
+    if state.actors != only(actor) or not 1 <= cards <= HAND:
         return False
     before = True
-    seat = int(state.sun)
+    seat = as_seat(state.sun)
     for _ in range(state.players):
         if seat == actor:
             before = False
@@ -117,9 +122,9 @@ def is_order_possible(state: Record) -> bool:
 
 
 @compiled
-def solo_problem(state: Record) -> int:
-    """What is wrong with the hand and the piles of one player."""
-    hand, placed = count_hand(state, 0), bits.popcount(np.uint64(state.occupied[0])) - 1
+def solo_problem(state: StrangeWorldRecord) -> int:
+    """Return what is wrong with the hand and the piles of a solo game."""
+    hand, placed = count_hand(state, as_seat(0)), bits.popcount(np.uint64(state.occupied[0])) - 1
     first = state.pile != NONE
     piles = HAND * bits.popcount(np.uint64(state.piles)) + (HAND - 1 if first else 0)
     if placed + hand + piles != PACK_SIZE[1] or not are_piles_whole(state):
@@ -135,8 +140,8 @@ def solo_problem(state: Record) -> int:
 
 
 @compiled
-def are_piles_whole(state: Record) -> bool:
-    """Three cards in a pile, two in the one whose first card is being placed, none in the others."""
+def are_piles_whole(state: StrangeWorldRecord) -> bool:
+    """Return whether piles have three cards, two where the first card is being placed, none where it is taken."""
     for pile in range(PILES):
         waiting = (state.piles >> pile) & 1 == 1
         if waiting and pile == state.pile:
@@ -149,8 +154,8 @@ def are_piles_whole(state: Record) -> bool:
 
 
 @compiled
-def is_spot_possible(state: Record, seat: int) -> bool:
-    """Whether there is something to decide where a decision is asked for."""
+def is_spot_possible(state: StrangeWorldRecord, seat: Seat) -> bool:
+    """Return whether there is something to decide where a decision is asked for."""
     if state.phase != TRAVELLER and state.phase != ERUPT and state.phase != CITY:
         return state.spot == NONE
     if not 0 <= state.spot < CELL_COUNT:
@@ -166,17 +171,17 @@ def is_spot_possible(state: Record, seat: int) -> bool:
 
 
 @compiled
-def wrong_draft(state: Record) -> int:
-    """A seat with something wrong in what is remembered of the draft; -1 if there is none."""
-    for seat in range(state.players):
+def wrong_draft(state: StrangeWorldRecord) -> int:
+    """Return a seat of which the draft remembers something wrong; -1 if there is none."""
+    for seat in seats(state):
         if not is_draft_possible(state, seat):
             return seat
     return -1
 
 
 @compiled
-def is_draft_possible(state: Record, seat: int) -> bool:
-    """Whether a hand and the cards laid are those that the draft has led to, as far as that is known."""
+def is_draft_possible(state: StrangeWorldRecord, seat: Seat) -> bool:
+    """Return whether a hand and the cards laid are those that the draft led to, as far as that is known."""
     draft = state.draft[seat]
     hand = bits.ZERO
     for index in range(HAND):
@@ -197,14 +202,14 @@ def is_draft_possible(state: Record, seat: int) -> bool:
 
 
 @compiled
-def is_choice(state: Record, hand: np.uint64, card: int) -> bool:
-    """Whether a choice has not been made, is not known, or is of the hand."""
+def is_choice(state: StrangeWorldRecord, hand: np.uint64, card: int) -> bool:
+    """Return whether a choice has not been made, is not known, or is a card of the hand."""
     return card == NO_CARD or (card == UNKNOWN and state.hidden == 1) or hand & card_bit(card) != bits.ZERO
 
 
 @compiled
-def gathered(state: Record, seat: int) -> np.uint64:
-    """The cards of a hand after the first pass, none if they are not all known."""
+def gathered(state: StrangeWorldRecord, seat: Seat) -> np.uint64:
+    """Return the cards of a hand after the first pass, none if they are not all known."""
     giver = seat_before(state, seat)
     kept, first, second = state.draft[seat, KEPT], state.draft[giver, PASSED], state.draft[giver, PASSED + 1]
     if kept < 0 or first < 0 or second < 0:
@@ -213,8 +218,11 @@ def gathered(state: Record, seat: int) -> np.uint64:
 
 
 @compiled
-def are_cards_left(state: Record, seat: int, hand: np.uint64, laid: np.uint64) -> bool:
-    """Whether a hand and what was laid of it are the three cards after both passes; laid cards are in the world."""
+def are_cards_left(state: StrangeWorldRecord, seat: Seat, hand: np.uint64, laid: np.uint64) -> bool:
+    """Return whether a hand and what was laid of it are the three cards after both passes.
+
+    Cards laid must be in the world.
+    """
     for cell in range(CELL_COUNT):
         laid &= ~card_bit(state.card[seat, cell])
     if laid:

@@ -1,13 +1,13 @@
-"""Strange World Above the Clouds: where things are on the table, by name and by their coordinates in a scene."""
+"""Strange World Above the Clouds: where things are on the table, by name and by coordinates in a scene."""
 
 from typing import NamedTuple
 
-from cosmoludo.core.record import Record, first_actor
 from cosmoludo.core.scene import Cell
+from cosmoludo.core.seats import Seat, first_actor
 from cosmoludo.games.strange_world.data import CELLS, STRIDE, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import SECOND_ROWS, SIDES, cell_text
-from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_SIDE, TRAVELLER
-from cosmoludo.games.strange_world.world import may_reach_row, open_cells
+from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_SIDE, TRAVELLER, StrangeWorldRecord
+from cosmoludo.games.strange_world.rules.world import may_reach_row, open_cells
 
 ROW_HEIGHT = 1.4
 SKY = "sky"
@@ -25,35 +25,35 @@ class Box(NamedTuple):
     right: int
 
     def has(self, cell: int) -> bool:
-        """Whether a cell is in these rows and columns."""
+        """Return whether a cell is in these rows and columns."""
         row, column = divmod(cell, STRIDE)
         return self.top <= row <= self.bottom and self.left <= column <= self.right
 
 
-def world_id(seat: int) -> str:
-    """The zone of a world."""
+def world_id(seat: Seat) -> str:
+    """Return the name of the zone of a world."""
     return f"world-{seat}"
 
 
-def world_place(seat: int, cell: int) -> str:
-    """A cell of a world."""
+def world_place(seat: Seat, cell: int) -> str:
+    """Return the name of the place of a cell of a world."""
     return f"{world_id(seat)}/{cell_text(cell)}"
 
 
 def members(mask: int) -> list[int]:
-    """The cells of a set."""
+    """Return the cells of a set."""
     return [cell for cell in CELLS if mask >> cell & 1]
 
 
 def box_around(mask: int) -> Box:
-    """The rows and columns that some cells take up."""
+    """Return the rows and columns that some cells take up."""
     rows = [cell // STRIDE for cell in members(mask)]
     columns = [cell % STRIDE for cell in members(mask)]
     return Box(min(rows), max(rows), min(columns), max(columns))
 
 
-def world_cells(state: Record, owner: int, mine: bool) -> list[Cell]:
-    """A world's cells: mine with everywhere that a card can go next."""
+def world_cells(state: StrangeWorldRecord, owner: Seat, mine: bool) -> list[Cell]:
+    """Return the cells of a world; of one's own also everywhere that a card can go next."""
     occupied, open_now = int(state.occupied[owner]), int(open_cells(state, owner)) if mine else 0
     welcoming = mine and are_slots_open(state, owner)
     box = box_around(occupied if welcoming else occupied | open_now)
@@ -65,8 +65,8 @@ def world_cells(state: Record, owner: int, mine: bool) -> list[Cell]:
     return cells + traveller_cells(state, owner) + city_cells(state, owner) + (slots(state, owner) if welcoming else [])
 
 
-def traveller_cells(state: Record, owner: int) -> list[Cell]:
-    """Where travellers stand beside a world: each between its two rows, further out behind one of the same rows."""
+def traveller_cells(state: StrangeWorldRecord, owner: Seat) -> list[Cell]:
+    """Return where travellers stand beside a world: between their two rows, further out behind one at the same rows."""
     cells: list[Cell] = []
     rows: list[int] = []
     for traveller in range(TRAVELLER_COUNT):
@@ -78,8 +78,8 @@ def traveller_cells(state: Record, owner: int) -> list[Cell]:
     return cells
 
 
-def city_cells(state: Record, owner: int) -> list[Cell]:
-    """Dark cities stand where two fumaroles meet."""
+def city_cells(state: StrangeWorldRecord, owner: Seat) -> list[Cell]:
+    """Return where dark cities stand: where two fumaroles meet."""
     cells = []
     for city in range(int(state.city_count)):
         if state.city_seat[city] == owner:
@@ -88,13 +88,13 @@ def city_cells(state: Record, owner: int) -> list[Cell]:
     return cells
 
 
-def are_slots_open(state: Record, owner: int) -> bool:
-    """Whether the owner of a world is to welcome a traveller."""
+def are_slots_open(state: StrangeWorldRecord, owner: Seat) -> bool:
+    """Return whether the owner of a world is to welcome a traveller."""
     return not state.over and state.phase == TRAVELLER and first_actor(state) == owner
 
 
-def slots(state: Record, owner: int) -> list[Cell]:
-    """Where the next traveller can stand: on a side, across the portal's row and the one above or below."""
+def slots(state: StrangeWorldRecord, owner: Seat) -> list[Cell]:
+    """Return where the next traveller can stand: on a side, across the portal's row and the one above or below."""
     cards, row = box_around(int(state.occupied[owner])), int(state.spot) // STRIDE
     cells = []
     for side, side_word in enumerate(SIDES):

@@ -1,7 +1,7 @@
 """Strange World Above the Clouds: its cards, read from `deck.csv` and checked.
 
-The printed list is nowhere to be found, so the mix of icons is a design of ours. Who has the box in hand can write its
-cards into that file: everything else follows from it, and a file that cannot be a deck is refused with what is wrong.
+The printed list of cards could not be found, so the mix of icons is a design of ours. Whoever has the box can write its
+cards into that file; everything else follows from it. A file that cannot be a deck is refused with what is wrong.
 """
 
 import csv
@@ -39,7 +39,7 @@ PORTAL_EDGES = {"": "", "L": "right", "R": "left"}  # the left half of a portal 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card: what is printed on it, and the numbers of players it is for."""
+    """What is printed on a card, and the numbers of players it is for."""
 
     id: str
     start: bool
@@ -54,13 +54,13 @@ class Card:
 
 
 def load(path: Path = FILE) -> tuple[Card, ...]:
-    """The cards of a file, those to draw first, then the start cards; ValueError lists what is wrong with it."""
+    """Return the cards of a file, those to draw first, then the start cards; ValueError lists what is wrong with it."""
     with path.open(encoding="utf-8", newline="") as file:
         return read(file, path.name)
 
 
 def read(lines: Iterable[str], name: str = "deck") -> tuple[Card, ...]:
-    """The cards of the lines of a file."""
+    """Return the cards of the lines of a file."""
     rows = csv.DictReader(lines)
     if tuple(rows.fieldnames or ()) != COLUMNS:
         raise ValueError(f"{name}: expected the columns {','.join(COLUMNS)}, got {','.join(rows.fieldnames or ())}")
@@ -73,7 +73,7 @@ def read(lines: Iterable[str], name: str = "deck") -> tuple[Card, ...]:
 
 
 def _card(row: dict[str, str], problems: list[str]) -> Card:
-    """One line of the file; what is wrong with it is noted."""
+    """Read one line of the file, and note what is wrong with it."""
 
     def one_of(column: str, *allowed: str) -> str:
         found = row[column]
@@ -99,7 +99,7 @@ def _card(row: dict[str, str], problems: list[str]) -> Card:
 
 
 def _check_deck(cards: list[Card]) -> list[str]:
-    """What is wrong with the cards together."""
+    """Return what is wrong with the cards together."""
     starts = [card for card in cards if card.start]
     problems = [f"{name} is there {count} times" for name, count in Counter(c.id for c in cards).items() if count > 1]
     problems += [f"{card.id!r} is no name of one word" for card in cards if len(card.id.split()) != 1]
@@ -126,7 +126,7 @@ def _is_nested(packs: frozenset[int]) -> bool:
 
 
 def _check_pack(pack: list[Card], size: int) -> list[str]:
-    """What is wrong with the cards for one number of players."""
+    """Return what is wrong with the cards for one number of players."""
     problems = []
     if len(pack) != size:
         problems.append(f"expected {size} cards, got {len(pack)}")

@@ -1,14 +1,18 @@
 """Strange World Above the Clouds: what a move did, told from how the table looked before and after it.
 
-The moves of others are secret, their worlds are not: what is told is what can be seen.
+Choices in the draft are secret, worlds are not: what can be seen is told.
 """
 
-from cosmoludo.core.record import Record, first_actor
+import numpy as np
+from numpy.typing import NDArray
+
 from cosmoludo.core.scene import Story, Text, Travel, text
+from cosmoludo.core.seats import Seat, first_actor
 from cosmoludo.games.strange_world.data import CARDS, CITIES, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
-from cosmoludo.games.strange_world.looks import icon_words
 from cosmoludo.games.strange_world.notation import DIRECTIONS
-from cosmoludo.games.strange_world.places import (
+from cosmoludo.games.strange_world.record import KEEP, PASS, PHASES, PILE, PLACE, SUN, TRAVELLER, StrangeWorldRecord
+from cosmoludo.games.strange_world.rules.scoring import level
+from cosmoludo.games.strange_world.table.layout import (
     CITY_PILE,
     HAND_ZONE,
     PILE_ZONE,
@@ -17,14 +21,13 @@ from cosmoludo.games.strange_world.places import (
     world_id,
     world_place,
 )
-from cosmoludo.games.strange_world.record import KEEP, PASS, PHASES, PILE, PLACE, SUN, TRAVELLER
-from cosmoludo.games.strange_world.scoring import level
+from cosmoludo.games.strange_world.table.looks import icon_words
 
 ROUNDS = 5
 
 
-def round_of(state: Record) -> int:
-    """The round that is being played; one is begun by the choice of the sun's face, or of a pile."""
+def round_of(state: StrangeWorldRecord) -> int:
+    """Return the round that is being played. A round begins with the choice of the sun's face, or of a pile."""
     if state.over:
         return ROUNDS
     if state.solo:
@@ -32,8 +35,8 @@ def round_of(state: Record) -> int:
     return ROUNDS - int(state.deck_count) // (HAND * int(state.players)) + int(state.phase == SUN)
 
 
-def told(was: Record, now: Record, seat: int) -> Story:
-    """What a seat's move did."""
+def told(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> Story:
+    """Tell what a seat's move did."""
     if was.phase == SUN:
         lines = [text(f"strange_world.log.{DIRECTIONS[now.counterclockwise]}", seat=seat)]
         return Story(lines)
@@ -45,8 +48,8 @@ def told(was: Record, now: Record, seat: int) -> Story:
     return Story(story.lines + _ending(was, now), story.travels, story.places)
 
 
-def _choice_lines(was: Record, now: Record, seat: int) -> list[Text]:
-    """Someone has chosen in secret; when everyone has, the cards go on."""
+def _choice_lines(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> list[Text]:
+    """Tell that someone has chosen in secret and, when everyone has, that the cards are passed."""
     lines = [text(f"strange_world.log.{PHASES[was.phase]}", seat=seat)]
     if was.phase == KEEP and now.phase == PASS:
         lines.append(text("strange_world.log.passed"))
@@ -55,16 +58,16 @@ def _choice_lines(was: Record, now: Record, seat: int) -> list[Text]:
     return lines
 
 
-def _pile_taken(was: Record, now: Record, seat: int) -> Story:
-    """A pile, whose top card goes to the hand."""
+def _pile_taken(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> Story:
+    """Tell which pile was taken; its top card goes to the hand."""
     pile = int(now.pile)
     card = CARDS[int(was.deck[HAND * pile])].id
     travel = Travel(f"{PILE_ZONE}/{pile + 1}", f"{HAND_ZONE}/{card}")
     return Story([text("strange_world.log.pile", seat=seat, pile=pile + 1)], [travel])
 
 
-def _built(was: Record, now: Record, seat: int) -> Story:
-    """What has changed in a world: a card, Tzimimes, a portal, a traveller, a fumarole, a dark city."""
+def _built(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> Story:
+    """Tell what has changed in a world: a card, Tzimimes, a portal, a traveller, a fumarole, a dark city."""
     lines: list[Text] = []
     travels: list[Travel] = []
     placed = _new(was.occupied, now.occupied, seat)
@@ -93,8 +96,10 @@ def _built(was: Record, now: Record, seat: int) -> Story:
     return Story(lines, travels, [world_place(seat, cell) for cell in {*placed, *turned, *covered}])
 
 
-def _tell_guest(was: Record, now: Record, seat: int, lines: list[Text], travels: list[Travel]) -> None:
-    """Who came through the portal."""
+def _tell_guest(
+    was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
+) -> None:
+    """Tell who came through the portal."""
     for traveller in range(TRAVELLER_COUNT):
         if was.traveller[traveller] != now.traveller[traveller]:
             name = TRAVELLERS[traveller]
@@ -104,16 +109,18 @@ def _tell_guest(was: Record, now: Record, seat: int, lines: list[Text], travels:
     lines.append(text("strange_world.log.nobody", seat=seat))
 
 
-def _tell_city(was: Record, now: Record, seat: int, lines: list[Text], travels: list[Travel]) -> None:
-    """The dark city that two fumaroles have made."""
+def _tell_city(
+    was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
+) -> None:
+    """Tell that two fumaroles have made a dark city."""
     if now.city_count > was.city_count:
         city = int(was.city_count)
         lines.append(text("strange_world.log.city", seat=seat, stars=int(CITIES[city])))
         travels.append(Travel(f"{SKY}/{CITY_PILE}", f"{world_id(seat)}/city-{city}"))
 
 
-def _ending(was: Record, now: Record) -> list[Text]:
-    """A new round, or the end."""
+def _ending(was: StrangeWorldRecord, now: StrangeWorldRecord) -> list[Text]:
+    """Tell that a new round begins, or that the game is over."""
     if now.over:
         lines = [text("strange_world.prompt.over")]
         return lines + ([text(f"strange_world.level.{level(int(now.scores[0]))}")] if now.solo else [])
@@ -122,6 +129,6 @@ def _ending(was: Record, now: Record) -> list[Text]:
     return []
 
 
-def _new(was: list[int], now: list[int], seat: int) -> list[int]:
-    """The cells of a world that are in a set and were not before."""
+def _new(was: NDArray[np.uint64], now: NDArray[np.uint64], seat: Seat) -> list[int]:
+    """Return the cells of a world that are in a set and were not before."""
     return members(int(now[seat]) & ~int(was[seat]))

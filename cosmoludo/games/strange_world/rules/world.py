@@ -1,10 +1,10 @@
-"""Strange World Above the Clouds: a world, its frame, the desolation of the Tzimimes, portals, eruptions and cities."""
+"""Strange World Above the Clouds: a world with its frame, Tzimimes, portals, eruptions and dark cities."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.strange_world.data import (
     ABOVE,
     BOARD_COUNT,
@@ -27,12 +27,12 @@ from cosmoludo.games.strange_world.data import (
     VOLCANO,
     WINDOW,
 )
-from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_CARD, NO_SIDE, NONE
+from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_CARD, NO_SIDE, NONE, StrangeWorldRecord
 
 
 @compiled
-def begin_world(state: Record, seat: int, start_card: int) -> None:
-    """An empty world but for its start card."""
+def begin_world(state: StrangeWorldRecord, seat: Seat, start_card: int) -> None:
+    """Empty a world but for its start card."""
     state.occupied[seat] = bits.ZERO
     state.frame[seat] = SHEET
     state.tzimime[seat] = bits.ZERO
@@ -47,8 +47,8 @@ def begin_world(state: Record, seat: int, start_card: int) -> None:
 
 
 @compiled
-def put(state: Record, seat: int, card: int, cell: int) -> None:
-    """A card lies in a cell face up, and the frame shrinks to what can be in one square with it."""
+def put(state: StrangeWorldRecord, seat: Seat, card: int, cell: int) -> None:
+    """Lay a card face up in a cell, and shrink the frame to the cells that can be in one square with it."""
     here = bits.bit(cell)
     state.card[seat, cell] = card
     state.occupied[seat] |= here
@@ -61,20 +61,20 @@ def put(state: Record, seat: int, card: int, cell: int) -> None:
 
 @compiled
 def around(cells: np.uint64) -> np.uint64:
-    """The cells next to any of some."""
+    """Return the cells next to any of some."""
     return ((cells << bits.ONE) | (cells >> bits.ONE) | (cells << np.uint64(8)) | (cells >> np.uint64(8))) & SHEET
 
 
 @compiled
-def open_cells(state: Record, seat: int) -> np.uint64:
-    """Where a card may be placed: next to another, within the frame."""
+def open_cells(state: StrangeWorldRecord, seat: Seat) -> np.uint64:
+    """Return where a card may be placed: next to another, within the frame."""
     occupied = np.uint64(state.occupied[seat])
     return around(occupied) & np.uint64(state.frame[seat]) & ~occupied
 
 
 @compiled
-def breaks_a_law(state: Record, seat: int, card: int, cell: int) -> bool:
-    """Whether a card just placed is turned over: the laws look only at cards that are face up."""
+def breaks_a_law(state: StrangeWorldRecord, seat: Seat, card: int, cell: int) -> bool:
+    """Return whether a card about to be placed will be turned over. Laws look only at face-up cards."""
     features = int64(FEATURES[card])
     near = NEAR[cell]
     if (features >> LAKE) & 1 and near & np.uint64(state.boards[seat, LAKE]):
@@ -89,8 +89,8 @@ def breaks_a_law(state: Record, seat: int, card: int, cell: int) -> bool:
 
 
 @compiled
-def place_card(state: Record, seat: int, card: int, cell: int) -> bool:
-    """Lay a card and let the Tzimimes come, before anything else happens: whether the card stays face up."""
+def place_card(state: StrangeWorldRecord, seat: Seat, card: int, cell: int) -> bool:
+    """Lay a card and turn over what breaks a law, before anything else happens. Return whether it stays face up."""
     broken = breaks_a_law(state, seat, card, cell)
     put(state, seat, card, cell)
     if broken:
@@ -102,29 +102,32 @@ def place_card(state: Record, seat: int, card: int, cell: int) -> bool:
 
 
 @compiled
-def turn_over(state: Record, seat: int, cells: np.uint64) -> None:
-    """The Tzimimes devour these cards."""
+def turn_over(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> None:
+    """Turn cards over to their backs, which show Tzimimes."""
     clear(state, seat, cells)
     state.tzimime[seat] |= cells
 
 
 @compiled
-def clear(state: Record, seat: int, cells: np.uint64) -> None:
-    """Nothing is seen any more of what is printed on these cards."""
+def clear(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> None:
+    """Remove everything that is printed on some cards from the boards of a world."""
     for board in range(BOARD_COUNT):
         state.boards[seat, board] &= ~cells
     state.linked[seat] &= ~cells
 
 
 @compiled
-def top_row(state: Record, seat: int) -> int:
-    """The highest row with a card."""
+def top_row(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Return the highest row with a card."""
     return bits.lowest(np.uint64(state.occupied[seat])) >> 3
 
 
 @compiled
-def link_portal(state: Record, seat: int, cell: int) -> bool:
-    """Whether a card just placed completes a portal: a left half, and a right half on the card to its right."""
+def link_portal(state: StrangeWorldRecord, seat: Seat, cell: int) -> bool:
+    """Link a card just placed with the other half of a portal: a right half is on the card to the right of a left half.
+
+    Return whether a portal is complete.
+    """
     here = bits.bit(cell)
     partner = bits.ZERO
     if np.uint64(state.boards[seat, LEFT]) & here:
@@ -138,14 +141,14 @@ def link_portal(state: Record, seat: int, cell: int) -> bool:
 
 
 @compiled
-def may_reach_row(state: Record, seat: int, row: int) -> bool:
-    """Whether a row belongs to a world, or still can."""
+def may_reach_row(state: StrangeWorldRecord, seat: Seat, row: int) -> bool:
+    """Return whether a row belongs to a world, or still can."""
     return 0 <= row < SIDE and np.uint64(state.frame[seat]) & ROW[row] != bits.ZERO
 
 
 @compiled
-def bound(state: Record, seat: int, side: int) -> None:
-    """A traveller stands beside a world: its outermost column on that side stays so."""
+def bound(state: StrangeWorldRecord, seat: Seat, side: int) -> None:
+    """Fix the outermost column of a world on the side where its first traveller stands."""
     if state.side[seat] != NO_SIDE:
         return
     occupied = np.uint64(state.occupied[seat])
@@ -164,14 +167,14 @@ def bound(state: Record, seat: int, side: int) -> None:
 
 
 @compiled
-def coverable(state: Record, seat: int, cell: int) -> np.uint64:
-    """The neighbours that an eruption can cover: any card but a fumarole."""
+def coverable(state: StrangeWorldRecord, seat: Seat, cell: int) -> np.uint64:
+    """Return the neighbours that an eruption can cover: any card but a fumarole."""
     return NEAR[cell] & np.uint64(state.occupied[seat]) & ~np.uint64(state.fumarole[seat])
 
 
 @compiled
-def cover(state: Record, seat: int, cell: int) -> None:
-    """A fumarole covers a card."""
+def cover(state: StrangeWorldRecord, seat: Seat, cell: int) -> None:
+    """Cover a card with a fumarole."""
     here = bits.bit(cell)
     clear(state, seat, here)
     state.tzimime[seat] &= ~here
@@ -179,16 +182,16 @@ def cover(state: Record, seat: int, cell: int) -> None:
 
 
 @compiled
-def city_mates(state: Record, seat: int, cell: int) -> np.uint64:
-    """The fumaroles that a new one can make a dark city with: neighbours that have made none, while cities last."""
+def city_mates(state: StrangeWorldRecord, seat: Seat, cell: int) -> np.uint64:
+    """Return the fumaroles that a new one can make a dark city with: neighbours in no city yet, while cities last."""
     if state.city_count == CITY_COUNT:
         return bits.ZERO
     return NEAR[cell] & np.uint64(state.fumarole[seat]) & ~np.uint64(state.paired[seat])
 
 
 @compiled
-def build_city(state: Record, seat: int, cell: int, mate: int) -> None:
-    """The dark city of the highest value left stands where two fumaroles meet."""
+def build_city(state: StrangeWorldRecord, seat: Seat, cell: int, mate: int) -> None:
+    """Put the most valuable dark city left where two fumaroles meet."""
     state.paired[seat] |= bits.bit(cell) | bits.bit(mate)
     state.city_seat[state.city_count] = seat
     state.city_cells[state.city_count, 0] = min(cell, mate)

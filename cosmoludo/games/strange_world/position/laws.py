@@ -1,13 +1,13 @@
 """Strange World Above the Clouds: what cannot be in a world.
 
-The laws are looked at cell by cell, not with the sets of cells that the rules work with.
+The laws are checked cell by cell, not with the sets of cells that the rules use, so that one verifies the other.
 """
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.strange_world.data import (
     BOARD_COUNT,
     CELL_COUNT,
@@ -24,7 +24,7 @@ from cosmoludo.games.strange_world.data import (
     STRIDE,
     SWAMP,
 )
-from cosmoludo.games.strange_world.record import CITY, LEFT_SIDE, NO_CARD, NO_SIDE
+from cosmoludo.games.strange_world.record import CITY, LEFT_SIDE, NO_CARD, NO_SIDE, StrangeWorldRecord
 
 WORLD_PROBLEMS = (
     "",
@@ -62,13 +62,13 @@ WORLD_PROBLEMS = (
 
 @compiled
 def is_in(cells: np.uint64, cell: int) -> bool:
-    """Whether a cell is one of some; one outside the sheet is not."""
+    """Return whether a cell is one of some; a cell outside the sheet is not."""
     return 0 <= cell < CELL_COUNT and (cells >> np.uint64(cell)) & bits.ONE == bits.ONE
 
 
 @compiled
 def neighbour(cell: int, direction: int) -> int:
-    """The cell to the right, below, to the left or above; -1 outside the sheet."""
+    """Return the cell to the right, below, to the left or above; -1 outside the sheet."""
     row, column = cell // STRIDE, cell % STRIDE
     if direction == 0:
         return cell + 1 if column + 1 < SIDE else -1
@@ -80,8 +80,8 @@ def neighbour(cell: int, direction: int) -> int:
 
 
 @compiled
-def has(state: Record, seat: int, cell: int, feature: int) -> bool:
-    """Whether a card that is face up shows a feature."""
+def has(state: StrangeWorldRecord, seat: Seat, cell: int, feature: int) -> bool:
+    """Return whether the card of a cell is face up and shows a feature."""
     if cell < 0 or state.card[seat, cell] < 0:
         return False
     hidden = np.uint64(state.tzimime[seat]) | np.uint64(state.fumarole[seat])
@@ -89,8 +89,8 @@ def has(state: Record, seat: int, cell: int, feature: int) -> bool:
 
 
 @compiled
-def world_problem(state: Record, seat: int) -> int:
-    """What is wrong with a world, the first that is found."""
+def world_problem(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Return the first thing found to be wrong with a world, as an index of WORLD_PROBLEMS."""
     occupied = np.uint64(state.occupied[seat])
     top, bottom, left, right = SIDE, -1, SIDE, -1
     for cell in range(CELL_COUNT):
@@ -124,8 +124,8 @@ def world_problem(state: Record, seat: int) -> int:
 
 
 @compiled
-def is_connected(state: Record, seat: int) -> bool:
-    """Whether every card can be reached from the start card."""
+def is_connected(state: StrangeWorldRecord, seat: Seat) -> bool:
+    """Return whether every card can be reached from the start card."""
     reached = bits.bit(CENTRE)
     grown = True
     while grown:
@@ -140,8 +140,8 @@ def is_connected(state: Record, seat: int) -> bool:
 
 
 @compiled
-def cell_problem(state: Record, seat: int, cell: int, top: int) -> int:
-    """What is wrong with one cell of a world."""
+def cell_problem(state: StrangeWorldRecord, seat: Seat, cell: int, top: int) -> int:
+    """Return what is wrong with one cell of a world."""
     for board in range(BOARD_COUNT):
         if has(state, seat, cell, board) != is_in(np.uint64(state.boards[seat, board]), cell):
             return MISNOTED
@@ -167,8 +167,8 @@ def cell_problem(state: Record, seat: int, cell: int, top: int) -> int:
 
 
 @compiled
-def missing_city(state: Record, seat: int, cell: int) -> bool:
-    """Whether a fumarole and a neighbour have made no city although one was left; one may be just being made."""
+def missing_city(state: StrangeWorldRecord, seat: Seat, cell: int) -> bool:
+    """Return whether a fumarole and a neighbour should have made a city, unless it is being made just now."""
     lone = np.uint64(state.fumarole[seat]) & ~np.uint64(state.paired[seat])
     if state.city_count == CITY_COUNT or not is_in(lone, cell):
         return False
@@ -181,8 +181,8 @@ def missing_city(state: Record, seat: int, cell: int) -> bool:
 
 
 @compiled
-def portal_problem(state: Record, seat: int, cell: int) -> int:
-    """Two halves that meet are a portal; a card of a portal has, or had, its other half beside it."""
+def portal_problem(state: StrangeWorldRecord, seat: Seat, cell: int) -> int:
+    """Check that halves that meet are a portal, and that a card of one has, or had, its other half beside it."""
     linked = np.uint64(state.linked[seat])
     left, right = has(state, seat, cell, LEFT), has(state, seat, cell, RIGHT)
     beside = neighbour(cell, 0)
@@ -198,6 +198,6 @@ def portal_problem(state: Record, seat: int, cell: int) -> int:
 
 
 @compiled
-def had(state: Record, seat: int, cell: int, feature: int) -> bool:
-    """Whether the card of a cell has a feature, face up or not."""
+def had(state: StrangeWorldRecord, seat: Seat, cell: int, feature: int) -> bool:
+    """Return whether the card of a cell has a feature, face up or not."""
     return state.card[seat, cell] >= 0 and (FEATURES[state.card[seat, cell]] >> feature) & 1 == 1

@@ -5,9 +5,9 @@ Compiled, because the tests ask after every move.
 
 import numpy as np
 
-from cosmoludo.core import bits
+from cosmoludo.core import bits, generic
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import SPECTATOR, Record
+from cosmoludo.core.seats import SPECTATOR, seats
 from cosmoludo.games.strange_world.data import (
     CARD_COUNT,
     CARDS,
@@ -24,7 +24,10 @@ from cosmoludo.games.strange_world.data import (
     TRAVELLERS,
     VOLCANO,
 )
-from cosmoludo.games.strange_world.laws import WORLD_PROBLEMS, is_in, world_problem
+from cosmoludo.games.strange_world.hiding.drafts import known_cards, ways
+from cosmoludo.games.strange_world.hiding.unseen import unseen_cards
+from cosmoludo.games.strange_world.position.laws import WORLD_PROBLEMS, is_in, world_problem
+from cosmoludo.games.strange_world.position.turns import TURN_PROBLEMS, turn_problem, wrong_draft
 from cosmoludo.games.strange_world.record import (
     CITY,
     DRAFTED,
@@ -35,19 +38,16 @@ from cosmoludo.games.strange_world.record import (
     NO_SIDE,
     PLACE,
     UNKNOWN,
+    StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.rules import hide
-from cosmoludo.games.strange_world.scoring import total
-from cosmoludo.games.strange_world.turns import TURN_PROBLEMS, turn_problem, wrong_draft
-from cosmoludo.games.strange_world.unseen import known_cards, unseen_cards, ways
+from cosmoludo.games.strange_world.rules.scoring import total
 
 
-def check(state: Record) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
-    players = range(state.players)
+def check(state: StrangeWorldRecord) -> list[str]:
+    """Return everything that is wrong with a record, in words: nothing for a record that play can lead to."""
     problems = _check_cards(state)
     if not problems:
-        codes = [int(world_problem(state, seat)) for seat in players]
+        codes = [int(world_problem(state, seat)) for seat in seats(state)]
         problems += [f"worlds[{seat}]: {WORLD_PROBLEMS[code]}" for seat, code in enumerate(codes) if code]
         problems += _check_table(state)
     if not problems and (code := turn_problem(state)):
@@ -59,8 +59,8 @@ def check(state: Record) -> list[str]:
     return problems or _check_hidden(state)
 
 
-def _check_cards(state: Record) -> list[str]:
-    """Each card of the pack is in one place; nothing is unknown but in what one seat sees."""
+def _check_cards(state: StrangeWorldRecord) -> list[str]:
+    """Check that each card of the pack is in one place, and that only what one seat sees has unknown cards."""
     if (card := misplaced_card(state)) >= 0:
         return [f"{CARDS[card].id}: the card is in two places, or none of this pack"]
     if has_unknown(state) and not state.hidden:
@@ -70,8 +70,8 @@ def _check_cards(state: Record) -> list[str]:
     return []
 
 
-def _check_table(state: Record) -> list[str]:
-    """Dark cities stand between fumaroles and travellers beside worlds."""
+def _check_table(state: StrangeWorldRecord) -> list[str]:
+    """Check that dark cities stand between fumaroles and travellers beside worlds."""
     problems = []
     if (city := wrong_city(state)) >= 0:
         problems.append(f"cities[{city}].cells: expected two fumaroles side by side that no other city has")
@@ -83,9 +83,9 @@ def _check_table(state: Record) -> list[str]:
 
 
 @compiled
-def has_unknown(state: Record) -> bool:
-    """Whether some card is not seen."""
-    for seat in range(state.players):
+def has_unknown(state: StrangeWorldRecord) -> bool:
+    """Return whether some card is not seen."""
+    for seat in seats(state):
         for index in range(HAND):
             if state.hand[seat, index] == UNKNOWN:
                 return True
@@ -99,20 +99,20 @@ def has_unknown(state: Record) -> bool:
 
 
 @compiled
-def are_scores_right(state: Record) -> bool:
-    """Whether the scores are the stars of the worlds."""
-    for seat in range(state.players):
+def are_scores_right(state: StrangeWorldRecord) -> bool:
+    """Return whether the scores are the stars of the worlds."""
+    for seat in seats(state):
         if total(state, seat) != state.scores[seat]:
             return False
     return True
 
 
 @compiled
-def misplaced_card(state: Record) -> int:
-    """A card that is in two places, or where it does not belong; -1 if there is none."""
+def misplaced_card(state: StrangeWorldRecord) -> int:
+    """Return a card that is in two places, or where it does not belong; -1 if there is none."""
     seen = bits.ZERO
     allowed = PACK_BITS[state.players]
-    for seat in range(state.players):
+    for seat in seats(state):
         for cell in range(CELL_COUNT + HAND):
             card = state.card[seat, cell] if cell < CELL_COUNT else state.hand[seat, cell - CELL_COUNT]
             if card >= 0:
@@ -129,13 +129,13 @@ def misplaced_card(state: Record) -> int:
 
 
 @compiled
-def fumaroles_needed(state: Record) -> int:
-    """The fumaroles on the table, and one for each volcano that may still erupt."""
+def fumaroles_needed(state: StrangeWorldRecord) -> int:
+    """Return how many fumaroles are on the table, plus one for each volcano that may still erupt."""
     needed = 0
     for card in range(CARD_COUNT):
         if PACK_BITS[state.players] & bits.bit(card) and (FEATURES[card] >> VOLCANO) & 1:
             needed += 1
-    for seat in range(state.players):
+    for seat in seats(state):
         for cell in range(CELL_COUNT):
             card = state.card[seat, cell]
             pending = cell == state.spot and state.phase != CITY and (state.actors >> seat) & 1
@@ -147,8 +147,8 @@ def fumaroles_needed(state: Record) -> int:
 
 
 @compiled
-def wrong_city(state: Record) -> int:
-    """A city that is not between two fumaroles of its own; -1 if there is none."""
+def wrong_city(state: StrangeWorldRecord) -> int:
+    """Return a city that is not between two fumaroles of its own; -1 if there is none."""
     for city in range(state.city_count):
         seat, first, second = state.city_seat[city], state.city_cells[city, 0], state.city_cells[city, 1]
         fumarole = np.uint64(state.fumarole[seat]) & np.uint64(state.paired[seat])
@@ -166,8 +166,8 @@ def wrong_city(state: Record) -> int:
 
 
 @compiled
-def wrong_traveller(state: Record) -> int:
-    """A traveller that looks at no row of its world; -1 if there is none."""
+def wrong_traveller(state: StrangeWorldRecord) -> int:
+    """Return a traveller that looks at no row of its world; -1 if there is none."""
     for traveller in range(TRAVELLER_COUNT):
         seat, row = state.traveller[traveller], state.traveller_row[traveller]
         if seat >= 0 and np.uint64(state.occupied[seat]) & (ROW[row] | ROW[row + 1]) == bits.ZERO:
@@ -176,9 +176,9 @@ def wrong_traveller(state: Record) -> int:
 
 
 @compiled
-def wrong_bound(state: Record) -> int:
-    """A world with a bound and no traveller, or the other way round; -1 if there is none."""
-    for seat in range(state.players):
+def wrong_bound(state: StrangeWorldRecord) -> int:
+    """Return a seat whose world has a bound and no traveller, or the other way round; -1 if there is none."""
+    for seat in seats(state):
         welcomed = False
         for traveller in range(TRAVELLER_COUNT):
             welcomed = welcomed or state.traveller[traveller] == seat
@@ -187,13 +187,13 @@ def wrong_bound(state: Record) -> int:
     return -1
 
 
-def _check_hidden(state: Record) -> list[str]:
-    """What one seat sees is just that: hiding it from that seat changes nothing, and some draft leads to it."""
+def _check_hidden(state: StrangeWorldRecord) -> list[str]:
+    """Check that hiding a view from its seat again changes nothing, and that some draft leads to it."""
     if not state.hidden:
         return []
-    for seat in range(SPECTATOR, int(state.players)):
+    for seat in (SPECTATOR, *seats(state)):
         view = state.copy()
-        hide(view, seat)
+        generic.hide(view, seat)
         if view.tobytes() == state.tobytes():
             break
     else:
@@ -208,11 +208,11 @@ def _check_hidden(state: Record) -> list[str]:
 
 
 @compiled
-def can_be_drafted(state: Record) -> bool:
-    """Whether some choice of gifts leads to the cards that are known."""
+def can_be_drafted(state: StrangeWorldRecord) -> bool:
+    """Return whether some choice of gifts leads to the cards that are known."""
     for choice in range(HAND**state.players):
         given = int64(0)
-        for seat in range(state.players):
+        for seat in seats(state):
             given |= choice // HAND**seat % HAND << (2 * seat)
         if ways(state, given) > 0:
             return True
@@ -220,15 +220,15 @@ def can_be_drafted(state: Record) -> bool:
 
 
 @compiled
-def count_unknown(state: Record) -> int:
-    """How many cards `deal` will draw from those unseen."""
+def count_unknown(state: StrangeWorldRecord) -> int:
+    """Return how many cards `deal` will draw from those unseen."""
     unknown = 0
     for index in range(DECK_SIZE):
         if state.deck[index] == UNKNOWN:
             unknown += 1
     drafted = state.phase != KEEP and state.draft[0, KEPT] != NO_CARD
     came = known_cards(state, DRAFTED)
-    for seat in range(state.players):
+    for seat in seats(state):
         for index in range(HAND):
             if (state.draft[seat, index] if drafted else state.hand[seat, index]) == UNKNOWN:
                 unknown += 1

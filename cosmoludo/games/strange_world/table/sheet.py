@@ -1,7 +1,7 @@
 """Strange World Above the Clouds: the score sheet at the end, with the cards that made the stars."""
 
-from cosmoludo.core.record import Record
 from cosmoludo.core.scene import Source, text
+from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.strange_world.data import (
     ANIMAL,
     CARDS,
@@ -14,17 +14,17 @@ from cosmoludo.games.strange_world.data import (
     TRAVELLER_COUNT,
     TRAVELLERS,
 )
-from cosmoludo.games.strange_world.places import members, world_id, world_place
-from cosmoludo.games.strange_world.scoring import by_source
+from cosmoludo.games.strange_world.record import StrangeWorldRecord
+from cosmoludo.games.strange_world.rules.scoring import by_source
+from cosmoludo.games.strange_world.table.layout import members, world_id, world_place
 
 SIDEWAYS = (1, -1, STRIDE, -STRIDE)
 Line = list[int]
 
 
-def sources(state: Record) -> list[Source]:
-    """A row for each source of stars."""
-    seats = range(int(state.players))
-    stars = [by_source(state, seat) for seat in seats]
+def sources(state: StrangeWorldRecord) -> list[Source]:
+    """Return a row for each source of stars."""
+    stars = [by_source(state, seat) for seat in seats(state)]
     lines_of = {
         "mountains": massif,
         "lakes": shores,
@@ -37,19 +37,19 @@ def sources(state: Record) -> list[Source]:
     for source in stars[0]:
         lines = [
             [world_place(seat, cell) for cell in line]
-            for seat in seats
+            for seat in seats(state)
             if source in lines_of and stars[seat][source]
             for line in lines_of[source](state, seat)
         ]
         if source == "travellers":
-            lines = [[place] for seat in seats for place in guests(state, seat)]
+            lines = [[place] for seat in seats(state) for place in guests(state, seat)]
         name = text(f"strange_world.source.{source}")
-        found.append(Source(name, [stars[seat][source] for seat in seats], lines))
+        found.append(Source(name, [stars[seat][source] for seat in seats(state)], lines))
     return found
 
 
-def massif(state: Record, seat: int) -> list[Line]:
-    """The largest group of mountains, with a line between neighbours."""
+def massif(state: StrangeWorldRecord, seat: Seat) -> list[Line]:
+    """Return the largest group of mountains, with a line between neighbours."""
     icons = dict.fromkeys(seen(state, seat, MOUNTAIN), 1) | dict.fromkeys(seen(state, seat, MOUNTAINS), 2)
     best: set[int] = set()
     left = set(icons)
@@ -64,31 +64,31 @@ def massif(state: Record, seat: int) -> list[Line]:
     return links or [[cell] for cell in best]
 
 
-def shores(state: Record, seat: int) -> list[Line]:
-    """From each lake to the cards beside it that are not turned over."""
+def shores(state: StrangeWorldRecord, seat: Seat) -> list[Line]:
+    """Return a line from each lake to each card beside it that is not turned over."""
     cards = set(members(int(state.occupied[seat]) & ~int(state.tzimime[seat])))
     return [[lake, lake + step] for lake in seen(state, seat, LAKE) for step in SIDEWAYS if lake + step in cards]
 
 
-def animals(state: Record, seat: int) -> list[Line]:
-    """One animal of each kind."""
+def animals(state: StrangeWorldRecord, seat: Seat) -> list[Line]:
+    """Return one animal of each kind."""
     kinds = {CARDS[state.card[seat, cell]].animal: cell for cell in seen(state, seat, ANIMAL)}
     return [[cell] for cell in kinds.values()]
 
 
-def swamps(state: Record, seat: int) -> list[Line]:
-    """Every swamp."""
+def swamps(state: StrangeWorldRecord, seat: Seat) -> list[Line]:
+    """Return every swamp."""
     return [[cell] for cell in seen(state, seat, SWAMP)]
 
 
-def cities(state: Record, seat: int) -> list[Line]:
-    """The two fumaroles of each dark city."""
+def cities(state: StrangeWorldRecord, seat: Seat) -> list[Line]:
+    """Return the two fumaroles of each dark city."""
     own = [city for city in range(int(state.city_count)) if state.city_seat[city] == seat]
     return [state.city_cells[city].tolist() for city in own]
 
 
-def clouds(state: Record, seat: int) -> list[Line]:
-    """Each cloud, and the cards of its column below."""
+def clouds(state: StrangeWorldRecord, seat: Seat) -> list[Line]:
+    """Return each cloud, and the cards of its column below."""
     cards = set(members(int(state.occupied[seat])))
     found = []
     for cloud in seen(state, seat, CLOUD):
@@ -99,12 +99,12 @@ def clouds(state: Record, seat: int) -> list[Line]:
     return found
 
 
-def guests(state: Record, seat: int) -> list[str]:
-    """Where the travellers of a world stand."""
+def guests(state: StrangeWorldRecord, seat: Seat) -> list[str]:
+    """Return where the travellers of a world stand."""
     own = [number for number in range(TRAVELLER_COUNT) if state.traveller[number] == seat]
     return [f"{world_id(seat)}/{TRAVELLERS[number]}" for number in own]
 
 
-def seen(state: Record, seat: int, feature: int) -> list[int]:
-    """The cells of a world where a feature is face up."""
+def seen(state: StrangeWorldRecord, seat: Seat, feature: int) -> list[int]:
+    """Return the cells of a world where a feature is face up."""
     return members(int(state.boards[seat, feature]))

@@ -1,0 +1,25 @@
+"""Strange World Above the Clouds: how good a position looks."""
+
+import math
+
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.ranking import value_of_rank
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.strange_world.record import StrangeWorldRecord
+
+STEEPNESS = 0.08  # of `value`: how much a star more than the best of the others is worth
+SOLO_STARS = 100.0  # about the most that a world can have
+
+
+@compiled
+def value(state: StrangeWorldRecord, seat: Seat) -> float:
+    """Compare the stars of a world with the best of the others; alone, with a very good score."""
+    if state.solo:
+        return min(1.0, state.scores[seat] / SOLO_STARS)
+    if state.over:
+        return value_of_rank(state, seat)
+    best = int64(0)
+    for other in seats(state):
+        if other != seat:
+            best = max(best, int64(state.scores[other]))
+    return 0.5 + 0.5 * math.tanh(STEEPNESS * (state.scores[seat] - best))

@@ -1,0 +1,1 @@
+"""Strange World Above the Clouds: how it looks, on the page."""
