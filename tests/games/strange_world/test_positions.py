@@ -114,6 +114,13 @@ def test_a_draft_that_does_not_lead_to_the_hands_is_refused() -> None:
         DUO.from_json(document)
 
 
+def test_only_a_view_has_unknown_cards() -> None:
+    document = several("D1 T05", "T07", "T01").to_json()
+    document["hands"][1] = ["?"] * len(document["hands"][1])
+    with pytest.raises(InvalidPosition, match="hidden: some cards are not known"):
+        DUO.from_json(document)
+
+
 def test_a_view_that_no_draft_leads_to_is_refused() -> None:
     """Seat 0 passed two cards to seat 1, and then sees it lay three that it never had."""
     seed = next(seed for seed in range(9) if DUO.start(seed).record.sun == 1)
