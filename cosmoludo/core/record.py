@@ -27,6 +27,7 @@ Int32: TypeAlias = Annotated[int, np.int32]
 UInt64: TypeAlias = Annotated[np.uint64, np.uint64]
 Int8s: TypeAlias = Annotated[NDArray[np.int8], np.int8]
 Int16s: TypeAlias = Annotated[NDArray[np.int16], np.int16]
+Int32s: TypeAlias = Annotated[NDArray[np.int32], np.int32]
 UInt64s: TypeAlias = Annotated[NDArray[np.uint64], np.uint64]
 
 Moves: TypeAlias = NDArray[np.int32]
