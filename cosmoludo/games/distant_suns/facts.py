@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cosmoludo.core.facts import Facts, Option
 
-BOX = Path(__file__).parent / "box.toml"
+BOX = Path(__file__).parent / "data" / "box.toml"
 SHEETS = tuple(tomllib.loads(BOX.read_text("utf-8"))["sheets"])
 MAX_MOVES = 4_096  # of which one is to draw nothing; the box is refused when a shape can be drawn in more ways
 

@@ -1,18 +1,16 @@
 """Distant Suns: its moves as text and as JSON, and the rule that forbids a move."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cosmoludo.core import hexes
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import Keys
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.box import LARGEST_SHAPE, MOST_CELLS_IN_MEMORY, MOST_UPGRADES, START
-from cosmoludo.games.distant_suns.cells import FIRST_DRAWING, NOTHING, drawing
-from cosmoludo.games.distant_suns.cells import MOVE_NUMBERS as MOVE_NUMBERS
-from cosmoludo.games.distant_suns.data import (
+from cosmoludo.games.distant_suns.data.box import LARGEST_SHAPE, MOST_CELLS_IN_MEMORY, MOST_UPGRADES, START
+from cosmoludo.games.distant_suns.data.patterns import in_reading_order, pattern
+from cosmoludo.games.distant_suns.data.tables import (
     ASSIGNMENT_COUNT,
     ASSIGNMENTS,
     CELL_AT,
@@ -24,7 +22,11 @@ from cosmoludo.games.distant_suns.data import (
     SIDES,
     place,
 )
-from cosmoludo.games.distant_suns.drawings import (
+from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.cells import FIRST_DRAWING, NOTHING, drawing
+from cosmoludo.games.distant_suns.rules.cells import MOVE_NUMBERS as MOVE_NUMBERS
+from cosmoludo.games.distant_suns.rules.drawings import (
     NOT_OPEN,
     NOT_THE_SHAPE,
     NOT_TOUCHING,
@@ -33,9 +35,7 @@ from cosmoludo.games.distant_suns.drawings import (
     fault,
     upgrades_at_hand,
 )
-from cosmoludo.games.distant_suns.patterns import in_reading_order, pattern
-from cosmoludo.games.distant_suns.record import ASSIGN, CANNOT, NO_CHOICE
-from cosmoludo.games.distant_suns.sheets import upgrades_spent
+from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 
 NOTHING_WORD = "nothing"
 EXPECTED = (
@@ -49,7 +49,7 @@ EXPECTED_JSON = (
 
 
 def text(move: int) -> str:
-    """The move as a player writes it: `top 2 3`, the cells of a drawing, or `nothing`."""
+    """Return a move as a player writes it: `top 2 3`, the cells of a drawing, or `nothing`."""
     if move < ASSIGNMENT_COUNT:
         side, mine, theirs = ASSIGNMENTS[move]
         return f"{SIDES[side]} {mine} {theirs}"
@@ -59,7 +59,7 @@ def text(move: int) -> str:
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return a move as plain data."""
     if move < ASSIGNMENT_COUNT:
         side, mine, theirs = ASSIGNMENTS[move]
         return {"move": "assign", "side": SIDES[side], "mine": mine, "theirs": theirs}
@@ -69,7 +69,7 @@ def to_json(move: int) -> dict[str, Any]:
 
 
 def read(text: str) -> int:
-    """The move of a text; the cells of a drawing may come in any order."""
+    """Return the move of a text; the cells of a drawing may come in any order."""
     words = text.split()
     if words == [NOTHING_WORD]:
         return NOTHING
@@ -81,7 +81,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data."""
     kind, names = data.get("move"), set(data)
     if kind == NOTHING_WORD and names == {"move"}:
         return NOTHING
@@ -94,14 +94,14 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's; a drawing lies on places that a sheet can have. ValueError says what is wrong."""
+    """Return the number if it is a move's; ValueError if a drawing leaves every sheet there can be."""
     if move > NOTHING:
         cells_of(move)
     return move
 
 
-def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+def refusal(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
+    """Return the rule that forbids a move which is not legal here, and the values of its message."""
     if state.phase == ASSIGN:
         return _assignment_refusal(state, move)
     if move < ASSIGNMENT_COUNT:
@@ -126,14 +126,8 @@ def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]
     return "distant_suns.rule.needed", {"shape": shape}
 
 
-def closed_moves(state: Record, moves: Sequence[int | None]) -> Container[int]:
-    """The drawings of this turn, until all have chosen: they are the last moves."""
-    chosen = sum(choice not in (NO_CHOICE, CANNOT) for choice in state.choice[: state.players].tolist())
-    return range(len(moves) - chosen, len(moves))
-
-
-def _assignment_refusal(state: Record, move: int) -> tuple[str, dict[str, object]]:
-    """A drawing now, or a module where there is one."""
+def _assignment_refusal(state: DistantSunsRecord, move: int) -> tuple[str, dict[str, object]]:
+    """Refuse a drawing now, or a module in notches that are taken."""
     if move >= ASSIGNMENT_COUNT:
         return "distant_suns.rule.assign", {}
     side, mine, theirs = ASSIGNMENTS[move]
@@ -142,8 +136,8 @@ def _assignment_refusal(state: Record, move: int) -> tuple[str, dict[str, object
     return "distant_suns.rule.notch", {"side": side_name, "columns": ", ".join(map(str, taken))}
 
 
-def _cell_refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
-    """Why a cell cannot be covered: the first one of a drawing that cannot."""
+def _cell_refusal(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
+    """Name the first cell of a drawing that cannot be covered, and say why it cannot."""
     sheet, covered = SHEETS[state.sheet], covered_bits(state, seat)
     cells = cells_of(move)
     cell = next(cell for cell in cells if cell not in sheet.coverable or covered >> place(cell) & 1)
@@ -152,13 +146,13 @@ def _cell_refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, o
     return f"distant_suns.rule.{'covered' if cell in sheet.coverable else 'never'}", {"cell": str(cell)}
 
 
-def covered_bits(state: Record, seat: int) -> int:
-    """The cells a seat has covered, as bits of one whole number."""
+def covered_bits(state: DistantSunsRecord, seat: Seat) -> int:
+    """Return the cells that a seat has covered, as bits of one whole number."""
     return int(state.covered[seat, 0]) | int(state.covered[seat, 1]) << 64
 
 
 def cells_of(move: int) -> list[Hex]:
-    """The cells of a drawing in reading order; ValueError says that a place is none of a sheet's."""
+    """Return the cells of a drawing in reading order; ValueError if it leaves every sheet there can be."""
     number, anchor = divmod(move - FIRST_DRAWING, MOST_CELLS_IN_MEMORY)
     if anchor in CELL_AT:
         cells = [CELL_AT[anchor] + offset for offset in PATTERNS[number]]
@@ -168,7 +162,7 @@ def cells_of(move: int) -> list[Hex]:
 
 
 def read_cell(text: object) -> Hex:
-    """A cell that a sheet can have; ValueError says what is wrong with it."""
+    """Read a cell that a sheet can have; ValueError says what is wrong with it."""
     if not isinstance(text, str):
         raise ValueError(f"expected a cell such as '-4,9', got {text!r}")
     cell = hexes.parse(text)
@@ -178,7 +172,7 @@ def read_cell(text: object) -> Hex:
 
 
 def read_drawing(texts: Iterable[object]) -> int:
-    """The drawing that covers these cells; InvalidMove says what is wrong with them."""
+    """Return the drawing that covers these cells; InvalidMove says what is wrong with them."""
     try:
         cells = [read_cell(text) for text in texts]
     except ValueError as error:
@@ -194,7 +188,7 @@ def read_drawing(texts: Iterable[object]) -> int:
 
 
 def _assignment(side: object, mine: object, theirs: object) -> int:
-    """The placement of a module; InvalidMove says what is wrong with it."""
+    """Return the placement of a module; InvalidMove says what is wrong with it."""
     try:
         return ASSIGNMENTS.index((SIDES.index(side), _column(mine), _column(theirs)))
     except ValueError:
@@ -204,7 +198,7 @@ def _assignment(side: object, mine: object, theirs: object) -> int:
 
 
 def _named(shape: int) -> Keys:
-    """The words for a shape."""
+    """Return the words for a shape."""
     return Keys((f"distant_suns.shape.{SHAPES[shape]}",))
 
 

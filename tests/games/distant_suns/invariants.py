@@ -1,17 +1,17 @@
 """What holds after every move of Distant Suns."""
 
-from cosmoludo.core.record import Record
-from cosmoludo.games.distant_suns.board import has_room
-from cosmoludo.games.distant_suns.check import check
-from cosmoludo.games.distant_suns.data import CELL_AT, MODULES, SHEETS
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.distant_suns.data.patterns import is_in_one_piece
+from cosmoludo.games.distant_suns.data.tables import CELL_AT, MODULES, SHEETS
 from cosmoludo.games.distant_suns.notation import cells_of, covered_bits
-from cosmoludo.games.distant_suns.patterns import is_in_one_piece
-from cosmoludo.games.distant_suns.record import ASSIGN, DRAW
+from cosmoludo.games.distant_suns.position.check import check
+from cosmoludo.games.distant_suns.record import ASSIGN, DRAW, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import has_room
 
 SHORTEST_ROUND = 4
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: DistantSunsRecord, after: DistantSunsRecord) -> None:
     if after.phase == DRAW and before.phase == DRAW:
         assert before.scores.tolist() == after.scores.tolist(), "nothing shows before all have drawn"
         assert before.covered.tolist() == after.covered.tolist()
@@ -25,11 +25,11 @@ def after_move(before: Record, after: Record) -> None:
         assert after.module_count == 0
     if after.phase == ASSIGN and after.ply > before.ply:
         assert after.active == (before.active + 1) % after.players, "the turn passes to the left without a break"
-        for seat in range(after.players):
+        for seat in seats(after):
             _after_drawing(before, after, seat)
 
 
-def _after_drawing(before: Record, after: Record, seat: int) -> None:
+def _after_drawing(before: DistantSunsRecord, after: DistantSunsRecord, seat: Seat) -> None:
     assert 0 <= after.spent[seat] - before.spent[seat] <= 2, "two upgrades a turn at most"
     assert after.spent[seat] <= before.gained[seat], "and none of those gained in the same turn"
     assert after.scores[seat] == after.points[seat].sum()
@@ -37,7 +37,7 @@ def _after_drawing(before: Record, after: Record, seat: int) -> None:
         _after_round(after, seat)
 
 
-def _after_round(after: Record, seat: int) -> None:
+def _after_round(after: DistantSunsRecord, seat: Seat) -> None:
     drawn = [cells_of(int(move)) for move in after.drawn[seat, : after.drawn_count[seat]]]
     bits = covered_bits(after, seat)
     covered = {cell for place, cell in CELL_AT.items() if bits >> place & 1}

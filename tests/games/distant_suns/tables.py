@@ -5,9 +5,9 @@ from typing import Any
 import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns.box import read_map
-from cosmoludo.games.distant_suns.data import SHAPES
-from cosmoludo.games.distant_suns.patterns import in_reading_order
+from cosmoludo.games.distant_suns.data.box import read_map
+from cosmoludo.games.distant_suns.data.patterns import in_reading_order
+from cosmoludo.games.distant_suns.data.tables import SHAPES
 
 ZONES = ["moon", "lightning", "rocket", "star", "planet"]
 MISSIONS = ["alien", "upgrade", "treasure", "suite", "black-hole"]

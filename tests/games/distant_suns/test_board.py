@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 import cosmoludo
+from cosmoludo.core import generic
 from cosmoludo.core.game import State
 from cosmoludo.core.words import say
-from cosmoludo.games.distant_suns.data import ASSIGNMENTS
+from cosmoludo.games.distant_suns.data.tables import ASSIGNMENTS
 from tests.games.distant_suns.tables import ZONES, build
 from tests.variants import random_plays
 
@@ -109,7 +110,7 @@ def test_the_active_player_moves_left_without_a_break_and_games_last_twelve_to_f
     for players, seed in itertools.product((2, 3, 4), range(60)):
         game = cosmoludo.load("distant-suns", players=players)
         record = game.blank()
-        game.rules.setup(record, np.uint64(seed))
+        generic.setup(record, np.uint64(seed))
         active = [seat for seat, move in random_plays(game, record, seed) if move < len(ASSIGNMENTS)]
         assert active == [turn % players for turn in range(len(active))]
         lengths.add(len(active))

@@ -13,9 +13,10 @@ import pytest
 import cosmoludo
 from cosmoludo.core import hexes
 from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns import box, facts
-from cosmoludo.games.distant_suns.box import Box, InvalidBox, Sheet, column, load, read_map
-from cosmoludo.games.distant_suns.patterns import is_in_one_piece, orientations, pattern, reductions
+from cosmoludo.games.distant_suns import facts
+from cosmoludo.games.distant_suns.data import box
+from cosmoludo.games.distant_suns.data.box import Box, InvalidBox, Sheet, column, load, read_map
+from cosmoludo.games.distant_suns.data.patterns import is_in_one_piece, orientations, pattern, reductions
 
 TEXT = facts.BOX.read_text("utf-8")
 

@@ -9,18 +9,20 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core import hexes
+from cosmoludo.core import generic, hexes
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns.cells import NOTHING
-from cosmoludo.games.distant_suns.data import ASSIGNMENT_MINE, BOX, COLUMNS, SHAPES, SHEETS, bits_of
-from cosmoludo.games.distant_suns.drawings import count_drawings, list_drawings, nth_drawing
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.distant_suns.data.tables import ASSIGNMENT_MINE, BOX, COLUMNS, SHAPES, SHEETS, bits_of
 from cosmoludo.games.distant_suns.notation import cells_of
 from cosmoludo.games.distant_suns.record import CANNOT, DRAW
-from cosmoludo.games.distant_suns.sheets import draw
+from cosmoludo.games.distant_suns.rules.cells import NOTHING
+from cosmoludo.games.distant_suns.rules.drawings import count_drawings, list_drawings, nth_drawing
+from cosmoludo.games.distant_suns.rules.sheets import draw
 from tests.games.distant_suns.tables import ZONES, build, cells, drawings
 
 RANDOM_SHEETS = 1_500
+FIRST = Seat(0)
 
 
 def connected(group: frozenset[Hex]) -> bool:
@@ -58,7 +60,7 @@ def test_legal_drawings_are_those_that_brute_force_finds_on_random_half_covered_
     chance = random.Random(sheet)
     game = cosmoludo.load("distant-suns", sheet=SHEETS[sheet].name)
     record = game.blank()
-    game.rules.setup(record, np.uint64(1))
+    generic.setup(record, np.uint64(1))
     record.phase, record.module_count, record.active = DRAW, 1, 0
     room = np.empty(game.facts.max_moves, np.int32)
     near_start = SHEETS[sheet].near(SHEETS[sheet].those("S")[0])
@@ -80,13 +82,13 @@ def test_legal_drawings_are_those_that_brute_force_finds_on_random_half_covered_
             {mask for mask in every_drawing(sheet, shape, spent) if not mask & taken and mask & reach}
             for spent in range(min(2, upgrades) + 1)
         ]
-        listed = room[: list_drawings(record, 0, room)].tolist()
+        listed = room[: list_drawings(record, FIRST, room)].tolist()
         found = [bits_of(cells_of(move)) for move in listed if move != NOTHING]
         assert len(found) == len(set(found))
         assert set(found) == set().union(*expected)
         assert (NOTHING in listed) == (not expected[0]), "drawing nothing is for those for whom the shape does not fit"
-        assert count_drawings(record, 0) == len(listed)
-        assert [nth_drawing(record, 0, rank) for rank in range(0, len(listed), 7)] == listed[::7]
+        assert count_drawings(record, FIRST) == len(listed)
+        assert [nth_drawing(record, FIRST, rank) for rank in range(0, len(listed), 7)] == listed[::7]
         outcomes["whole" if expected[0] else "only with upgrades" if found else "nothing fits"] += 1
     assert min(outcomes.values()) > RANDOM_SHEETS // 50, outcomes
 
@@ -239,7 +241,7 @@ def test_without_a_free_circle_an_upgrade_cell_gives_nothing() -> None:
     upgrade = bits_of([SHEETS[1].those("U")[0]])
     shape = next(mask for mask in every_drawing(1, SHAPES[state.record.zones[0]], 0) if mask & upgrade)
     move = state.game.move(" ".join(map(str, every_drawing(1, SHAPES[state.record.zones[0]], 0)[shape])))
-    draw(state.record, 0, 0, int(move))
+    draw(state.record, FIRST, 0, int(move))
     assert state.record.gained[0] == circles
 
 

@@ -44,7 +44,7 @@ def test_a_position_in_the_middle_of_drawing_can_be_built() -> None:
     choice = min(legal)
     state = game.from_json(position | {"choices": [choice, None]})
     assert state.actors == (1,)
-    hidden = game.from_json(position | {"choices": ["?", None]})
+    hidden = game.from_json(position | {"choices": ["?", None], "hidden": True})
     assert hidden.hidden
     assert state.seen_by(1) == hidden
 
@@ -67,6 +67,10 @@ def test_a_position_in_the_middle_of_drawing_can_be_built() -> None:
         ({"modules": ["top 4 3"], "phase": "draw", "choices": ["nothing", None]}, "choices[0]: not a drawing"),
         ({"modules": ["top 4 3"], "phase": "draw", "choices": ["cannot", None]}, "choices[0]: expected null"),
         ({"modules": ["top 4 3"], "phase": "draw", "choices": ["?", None], "hidden": False}, "choices[0]"),
+        (
+            {"modules": ["top 4 3"], "phase": "draw", "choices": ["?", None]},
+            "choices[0]: expected a choice that is",
+        ),
         ({"round": 3, "modules": ["top 4 3"]}, "round: expected below 3"),
         ({"sheets": sheets(*FIRST)}, "drawings: expected at most 0, one a turn, got 1"),
         ({"round": 1, "sheets": sheets({"shape": "comet"})}, "shape: expected moon or lightning"),

@@ -10,11 +10,10 @@ import cosmoludo
 from cosmoludo.core import hexes
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene, number, text
-from cosmoludo.games.distant_suns.data import PATTERNS, SHAPES, ZONES
-from cosmoludo.games.distant_suns.forms import FORMS, STAMPS, STAMPS_OF_PATTERN, rim
-from cosmoludo.games.distant_suns.pencil import PATH, drawings
+from cosmoludo.games.distant_suns.data.tables import PATTERNS, SHAPES, ZONES
 from cosmoludo.games.distant_suns.record import DRAW
-from cosmoludo.games.distant_suns.scene import chosen, scene, story
+from cosmoludo.games.distant_suns.table.art import PATH, drawings
+from cosmoludo.games.distant_suns.table.forms import FORMS, STAMPS, STAMPS_OF_PATTERN, rim
 from tests.variants import random_states
 
 GAME = cosmoludo.load("distant-suns", players=2)
@@ -26,7 +25,7 @@ def position(**fields: object) -> State:
 
 
 def scene_of(state: State, seat: int = 0) -> Scene:
-    return scene(state.seen_by(seat), seat)
+    return state.seen_by(seat).scene(seat)
 
 
 def looks(found: Scene, zone: str) -> dict[str, list[str]]:
@@ -43,7 +42,7 @@ def lines(state: State, move: str, seat: int, eyes: int = 0) -> list[str]:
     before = state.seen_by(eyes)
     state.play(move, seat)
     after = state.seen_by(eyes)
-    return [line.key.removeprefix("distant_suns.log.") for line in story(before, after, after.history[-1]).lines]
+    return [line.key.removeprefix("distant_suns.log.") for line in GAME.story(before, after, after.history[-1]).lines]
 
 
 def first_drawing(state: State, seat: int) -> str:
@@ -51,7 +50,7 @@ def first_drawing(state: State, seat: int) -> str:
 
 
 def test_the_art_is_what_the_box_makes() -> None:
-    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.distant_suns.pencil writes it anew"
+    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.distant_suns.table.art writes it anew"
 
 
 def test_everything_drawn_has_a_symbol() -> None:
@@ -92,11 +91,11 @@ def test_a_line_is_drawn_where_a_drawing_ends_and_nowhere_else() -> None:
 def test_a_module_is_a_notch_and_a_side_and_its_stamp_shows_both_ends() -> None:
     state = GAME.start(seed=1)
     view = state.seen_by(0)
-    offer = scene(view, 0).offer
+    offer = view.scene(0).offer
     assert offer is not None
     assert offer.stamps["!right"] == [(0.0, 0.0, "circle-left"), (1.0, 0.0, "octagon-right")]
-    assert str(chosen(view, 0, ["control/top-2", "!right"])) == "top 2 3"
-    assert str(chosen(view, 0, ["control/bottom-5", "!left"])) == "bottom 5 4"
+    assert str(view.chosen(0, ["control/top-2", "!right"])) == "top 2 3"
+    assert str(view.chosen(0, ["control/bottom-5", "!left"])) == "bottom 5 4"
     assert "!left" not in offer.nodes[offer.nodes[0]["control/top-0"]]
     state.play("top 2 3")
     assert looks(scene_of(state), "control")["top-3"] == ["octagon-right"]
@@ -157,7 +156,7 @@ def test_nobodys_drawing_shows_before_all_have_drawn() -> None:
     assert lines(state, first_drawing(state, 0), 0, eyes=1) == ["chosen"]
     assert looks(scene_of(state, 0), "sheet-0")
     assert not looks(scene_of(state, 1), "sheet-0")
-    assert not looks(scene(state.seen_by(-1)), "sheet-0")
+    assert not looks(state.seen_by().scene(), "sheet-0")
     told = lines(state, first_drawing(state, 1), 1, eyes=0)
     assert told[0] == "chosen"
     assert told.count("draws") == 2
@@ -212,7 +211,8 @@ def test_a_sentence_is_told_for_every_kind_of_thing_that_happens() -> None:
         for state in random_states(GAME, seed):
             view = state.seen_by(0)
             if before is not None:
-                told |= {line.key.removeprefix("distant_suns.") for line in story(before, view, view.history[-1]).lines}
+                story = GAME.story(before, view, view.history[-1])
+                told |= {line.key.removeprefix("distant_suns.") for line in story.lines}
             before = view
     words = ("top", "bottom", "chosen", "draws", "reduced", "nothing", "cannot", "first", "later", "treasure")
     assert told == {f"log.{word}" for word in (*words, "upgrades", "points", "round")} | {"prompt.over"}

@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core import hexes
+from cosmoludo.core import generic, hexes
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.record import Record
-from cosmoludo.games.distant_suns.cells import NOTHING
-from cosmoludo.games.distant_suns.data import MISSIONS, SHEETS, ZONES, bits_of
+from cosmoludo.core.seats import Seat, as_seat, seats
+from cosmoludo.games.distant_suns.data.tables import MISSIONS, SHEETS, ZONES, bits_of
 from cosmoludo.games.distant_suns.notation import cells_of
-from cosmoludo.games.distant_suns.record import ASSIGN
-from cosmoludo.games.distant_suns.score import count_score, judge_edges, mission_points, score_with
+from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.cells import NOTHING
+from cosmoludo.games.distant_suns.rules.scoring import count_score, judge_edges, mission_points, score_with
 from tests.games.distant_suns.tables import build, drawings, score, times
 from tests.variants import random_plays
 
@@ -248,7 +248,7 @@ def test_one_turn_may_reach_several_edge_cells_and_the_far_corner_is_worth_more(
     record.covered[1] = [(far | right) & (2**64 - 1), (far | right) >> 64]
     judge_edges(record)
     assert record.reached[:2].tolist() == [[1, 1, 0], [0, 2, 1]]
-    for seat in (0, 1):
+    for seat in seats(record):
         count_score(record, seat)
     assert [score(state, seat)["edges"] for seat in (0, 1)] == [10 + 15, 8 + 10]
 
@@ -278,7 +278,7 @@ def groups(drawn: list[set[Hex]]) -> list[int]:
     return sizes
 
 
-def second_opinion(record: Record, seat: int) -> list[int]:
+def second_opinion(record: DistantSunsRecord, seat: Seat) -> list[int]:
     """The points of a seat by source, counted on sets of cells as a player would, but for edge cells."""
     sheet = SHEETS[record.sheet]
     drawn = [set(cells_of(int(move))) for move in record.drawn[seat, : record.drawn_count[seat]]]
@@ -310,10 +310,10 @@ def test_the_score_is_what_a_plain_count_gives_after_random_games(sheet: str) ->
     record = game.blank()
     seen = set()
     for seed in range(60):
-        game.rules.setup(record, np.uint64(seed))
+        generic.setup(record, np.uint64(seed))
         for _ in random_plays(game, record, seed):
             pass
-        for seat in range(4):
+        for seat in seats(record):
             found = record.points[seat].tolist()
             assert found[:ZONES] + found[ZONES + 1 :] == second_opinion(record, seat)
             seen |= {(MISSIONS[record.missions[column]], int(record.times[seat, column])) for column in range(ZONES)}
@@ -327,7 +327,7 @@ def test_what_a_drawing_would_score_is_what_it_scores() -> None:
     record = game.blank()
     compared = 0
     for seed in range(40):
-        game.rules.setup(record, np.uint64(seed))
+        generic.setup(record, np.uint64(seed))
         promised: dict[int, int] = {}
         for seat, move in random_plays(game, record, seed):
             if record.phase == ASSIGN:
@@ -336,5 +336,5 @@ def test_what_a_drawing_would_score_is_what_it_scores() -> None:
                 compared += len(promised)
                 promised = {}
             elif move > NOTHING:
-                promised[seat] = int(score_with(record, seat, move))
+                promised[seat] = int(score_with(record, as_seat(seat), move))
     assert compared > 500

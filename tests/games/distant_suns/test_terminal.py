@@ -4,8 +4,9 @@ import pytest
 from rich.console import Console
 
 from cosmoludo.core.game import State
+from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import LANGUAGES
-from cosmoludo.games.distant_suns.terminal import draw, prompt
+from cosmoludo.games.distant_suns.table.terminal import draw, prompt
 from tests.games.distant_suns.tables import build, drawings
 
 MOON = drawings(
@@ -21,8 +22,12 @@ S m m A . U . . X
 def shown(view: State, seat: int, language: str = "en") -> str:
     console = Console(width=160, no_color=True)
     with console.capture() as captured:
-        console.print(draw(view, seat, language))
+        console.print(draw(view.view, Seat(seat), language))
     return captured.get()
+
+
+def asked(view: State, seat: int, language: str) -> str:
+    return prompt(view.view, Seat(seat), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -45,12 +50,12 @@ def test_a_drawing_that_is_only_chosen_is_not_shown() -> None:
 
 def test_the_prompt_says_what_to_do() -> None:
     state = build(MOON, MOON, round=1)
-    assert prompt(state.seen_by(0), 0, "en").startswith("Place a module")
-    assert prompt(state.seen_by(1), 1, "en") == "Seat 0 places a module."
+    assert asked(state.seen_by(0), 0, "en").startswith("Place a module")
+    assert asked(state.seen_by(1), 1, "en") == "Seat 0 places a module."
     state.play("top 4 3")
-    assert prompt(state.seen_by(0), 0, "en") == "Draw the planet."
-    assert prompt(state.seen_by(1), 1, "fr") == "Dessinez la forme étoile."
+    assert asked(state.seen_by(0), 0, "en") == "Draw the planet."
+    assert asked(state.seen_by(1), 1, "fr") == "Dessinez la forme étoile."
     state.play(state.moves(0)[0], 0)
-    assert prompt(state.seen_by(0), 0, "en").startswith("Your drawing is chosen")
+    assert asked(state.seen_by(0), 0, "en").startswith("Your drawing is chosen")
     full = ["top 1 2", "top 4 5", "bottom 1 2", "bottom 4 5"]
-    assert prompt(build(modules=full).seen_by(0), 0, "en") == "The game is over."
+    assert asked(build(modules=full).seen_by(0), 0, "en") == "The game is over."

@@ -2,8 +2,8 @@
 
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.record import Record
-from cosmoludo.games.distant_suns.data import (
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.distant_suns.data.tables import (
     ASSIGNMENT_COUNT,
     ASSIGNMENT_MINE,
     ASSIGNMENT_NOTCHES,
@@ -16,14 +16,14 @@ from cosmoludo.games.distant_suns.data import (
     SHAPE_COUNT,
     ZONES,
 )
-from cosmoludo.games.distant_suns.record import NO_MODULE
+from cosmoludo.games.distant_suns.record import NO_MODULE, DistantSunsRecord
 
 MISSION_COUNT = len(MISSIONS)
 
 
 @compiled
-def lay_board(state: Record) -> None:
-    """Some of the shapes and missions at random, one of each in every zone; the black hole is always there."""
+def lay_board(state: DistantSunsRecord) -> None:
+    """Deal shapes and missions at random, one of each to every zone; the black hole is always there."""
     shapes, missions = 0, 0  # those used, one bit each
     for column in range(ZONES):
         shape = nth_unused(shapes, below(state, SHAPE_COUNT - column))
@@ -37,7 +37,7 @@ def lay_board(state: Record) -> None:
 
 @compiled
 def nth_unused(used: int, rank: int) -> int:
-    """The number with this rank among those whose bit is not set."""
+    """Return the number with this rank among those whose bit is not set."""
     number = 0
     while rank > 0 or (used >> number) & 1:
         if not (used >> number) & 1:
@@ -47,22 +47,22 @@ def nth_unused(used: int, rank: int) -> int:
 
 
 @compiled
-def take_modules_back(state: Record) -> None:
-    """All modules on the pile, all notches free."""
+def take_modules_back(state: DistantSunsRecord) -> None:
+    """Put all modules back on the pile and free all notches."""
     state.modules[:] = NO_MODULE
     state.module_count = 0
     state.notches[:] = 0
 
 
 @compiled
-def is_free(state: Record, assignment: int) -> bool:
-    """Whether both notches are free that a module would take."""
+def is_free(state: DistantSunsRecord, assignment: int) -> bool:
+    """Return whether both notches that a module would take are free."""
     return state.notches[ASSIGNMENT_SIDE[assignment]] & ASSIGNMENT_NOTCHES[assignment] == 0
 
 
 @compiled
-def has_room(state: Record) -> bool:
-    """Whether there is a module left and two free notches next to each other."""
+def has_room(state: DistantSunsRecord) -> bool:
+    """Return whether there is a module left and two free notches next to each other."""
     if state.module_count == MODULES:
         return False
     for assignment in range(0, ASSIGNMENT_COUNT, 2):
@@ -72,7 +72,7 @@ def has_room(state: Record) -> bool:
 
 
 @compiled
-def place_module(state: Record, assignment: int) -> None:
+def place_module(state: DistantSunsRecord, assignment: int) -> None:
     """Put the next module of the pile into its notches."""
     state.modules[state.module_count] = assignment
     state.module_count += 1
@@ -80,8 +80,8 @@ def place_module(state: Record, assignment: int) -> None:
 
 
 @compiled
-def assigned_column(state: Record, seat: int) -> int:
-    """The column that the last module gives a seat: the circle's to the active player, the octagon's to all others."""
+def assigned_column(state: DistantSunsRecord, seat: Seat) -> int:
+    """Return the column that the last module gives a seat: the circle's if it is active, else the octagon's."""
     assignment = state.modules[state.module_count - 1]
     if seat == state.active:
         return ASSIGNMENT_MINE[assignment]

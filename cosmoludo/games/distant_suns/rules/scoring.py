@@ -1,6 +1,6 @@
 """Distant Suns: the five missions, edge cells, treasures and aliens, and what they are worth.
 
-Most functions can be asked what would be if a seat drew one thing more: `move`, or NOTHING for what is.
+Most functions take a drawing that the seat could make now into account: `move`, or NOTHING for the sheet as it is.
 """
 
 import numpy as np
@@ -8,9 +8,8 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.distant_suns.cells import NOTHING, adjacent_cells
-from cosmoludo.games.distant_suns.data import (
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.distant_suns.data.tables import (
     ALIEN,
     ALIEN_COUNT,
     ALIEN_PENALTY,
@@ -38,17 +37,19 @@ from cosmoludo.games.distant_suns.record import (
     REACHED_LATER,
     SOURCES,
     TREASURES,
+    DistantSunsRecord,
 )
-from cosmoludo.games.distant_suns.sheets import cells_by, covered_cells, drawings_of, near_group, touching
+from cosmoludo.games.distant_suns.rules.cells import NOTHING, adjacent_cells
+from cosmoludo.games.distant_suns.rules.sheets import cells_by, covered_cells, drawings_of, near_group, touching
 
 LAST_COUNT = len(POINTS_BY_COUNT) - 1
 
 
 @compiled
-def count_score(state: Record, seat: int) -> None:
-    """What a seat would score if the game ended now, by source and in all."""
+def count_score(state: DistantSunsRecord, seat: Seat) -> None:
+    """Write down what a seat would score if the game ended now, by source and in all."""
     total = 0
-    nothing = int64(NOTHING)  # a number, for Numba compiles everything once more for a constant
+    nothing = int64(NOTHING)  # not a constant, for which Numba would compile everything once more
     for column in range(ZONES):
         times = mission_times(state, seat, column, nothing)
         state.times[seat, column] = times
@@ -61,8 +62,8 @@ def count_score(state: Record, seat: int) -> None:
 
 
 @compiled
-def score_with(state: Record, seat: int, move: int) -> int:
-    """What a seat would score if it drew this now and the game ended."""
+def score_with(state: DistantSunsRecord, seat: Seat, move: int) -> int:
+    """Return what a seat would score if it drew this now and the game ended."""
     total = 0
     for source in range(SOURCES):
         total += source_points(state, seat, source, move)
@@ -70,8 +71,8 @@ def score_with(state: Record, seat: int, move: int) -> int:
 
 
 @compiled
-def source_points(state: Record, seat: int, source: int, move: int) -> int:
-    """The points that a seat has from one source, if it draws this now (or nothing)."""
+def source_points(state: DistantSunsRecord, seat: Seat, source: int, move: int) -> int:
+    """Return the points that a seat has from one source, if it draws this now (or nothing)."""
     if source == EDGES:
         return edge_points(state, seat, move)
     if source == TREASURES:
@@ -83,15 +84,15 @@ def source_points(state: Record, seat: int, source: int, move: int) -> int:
 
 @compiled
 def mission_points(times: int) -> int:
-    """The table of points, and 5 for each time beyond its end."""
+    """Return what fulfilling a mission so often is worth, by the table of points or beyond its end."""
     if times <= LAST_COUNT:
         return POINTS_BY_COUNT[times]
     return POINTS_BY_COUNT[LAST_COUNT] + POINTS_BEYOND * (times - LAST_COUNT)
 
 
 @compiled
-def mission_times(state: Record, seat: int, column: int, move: int) -> int:
-    """How often a zone's mission is fulfilled by the shape of that zone."""
+def mission_times(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
+    """Return how often a zone's mission is fulfilled by the shape of that zone."""
     mission = state.missions[column]
     low, high = cells_by(state, seat, column, move)
     if low | high == ZERO:
@@ -108,8 +109,8 @@ def mission_times(state: Record, seat: int, column: int, move: int) -> int:
 
 
 @compiled
-def touched_treasures(state: Record, low: np.uint64, high: np.uint64) -> int:
-    """How many treasures have at least one of these cells next to them."""
+def touched_treasures(state: DistantSunsRecord, low: np.uint64, high: np.uint64) -> int:
+    """Count the treasures with at least one of these cells next to them."""
     touched = 0
     for treasure in range(TREASURE_COUNT[state.sheet]):
         near_low, near_high = NEAR_TREASURE[state.sheet, treasure, 0], NEAR_TREASURE[state.sheet, treasure, 1]
@@ -119,8 +120,8 @@ def touched_treasures(state: Record, low: np.uint64, high: np.uint64) -> int:
 
 
 @compiled
-def largest_suite(state: Record, seat: int, column: int, move: int) -> int:
-    """How many drawings of a zone's shape there are in the largest group of them that touch each other."""
+def largest_suite(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
+    """Count the drawings in the largest group of a zone's shape that touch each other."""
     largest = 0
     left = drawings_of(state, seat, column, move)
     while left != 0:
@@ -139,8 +140,8 @@ def largest_suite(state: Record, seat: int, column: int, move: int) -> int:
 
 
 @compiled
-def drawings_at_black_holes(state: Record, seat: int, column: int, move: int) -> int:
-    """How many drawings of a zone's shape cover a cell next to one of the seat's black holes."""
+def drawings_at_black_holes(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
+    """Count the drawings of a zone's shape that cover a cell next to one of the seat's black holes."""
     hole_low, hole_high = cells_by(state, seat, int64(BLACK_HOLE_COLUMN), move)
     if hole_low | hole_high == ZERO:
         return 0
@@ -150,8 +151,8 @@ def drawings_at_black_holes(state: Record, seat: int, column: int, move: int) ->
 
 
 @compiled
-def surrounded_treasures(state: Record, seat: int, move: int) -> int:
-    """How many treasures have every cell next to them covered, by whatever shape."""
+def surrounded_treasures(state: DistantSunsRecord, seat: Seat, move: int) -> int:
+    """Count the treasures with every cell next to them covered, by whatever shape."""
     low, high = covered_cells(state, seat, move)
     surrounded = 0
     for treasure in range(TREASURE_COUNT[state.sheet]):
@@ -162,16 +163,16 @@ def surrounded_treasures(state: Record, seat: int, move: int) -> int:
 
 
 @compiled
-def aliens_left(state: Record, seat: int, move: int) -> int:
-    """How many aliens no shape covers."""
+def aliens_left(state: DistantSunsRecord, seat: Seat, move: int) -> int:
+    """Count the aliens that no shape covers."""
     low, high = covered_cells(state, seat, move)
     covered = bits.popcount(low & ALIENS[state.sheet, 0]) + bits.popcount(high & ALIENS[state.sheet, 1])
     return ALIEN_COUNT[state.sheet] - covered
 
 
 @compiled
-def edge_points(state: Record, seat: int, move: int) -> int:
-    """More points for each edge cell reached first, fewer for the others reached."""
+def edge_points(state: DistantSunsRecord, seat: Seat, move: int) -> int:
+    """Add up the points for edge cells: more for each one reached first, fewer for the others reached."""
     points = 0
     for edge in range(EDGE_COUNT[state.sheet]):
         how = state.reached[seat, edge]
@@ -183,26 +184,29 @@ def edge_points(state: Record, seat: int, move: int) -> int:
 
 
 @compiled
-def first_or_later(state: Record, edge: int) -> int:
-    """How one who reaches an edge cell in this turn does so."""
-    for seat in range(int64(state.players)):
+def first_or_later(state: DistantSunsRecord, edge: int) -> int:
+    """Return how a seat that reaches an edge cell in this turn does so."""
+    for seat in seats(state):
         if state.reached[seat, edge] != NOT_REACHED:
             return REACHED_LATER
     return REACHED_FIRST
 
 
 @compiled
-def touches_edge(state: Record, seat: int, edge: int, move: int) -> bool:
-    """Whether a seat covers a cell next to an edge cell."""
+def touches_edge(state: DistantSunsRecord, seat: Seat, edge: int, move: int) -> bool:
+    """Return whether a seat covers a cell next to an edge cell."""
     low, high = covered_cells(state, seat, move)
     return (low & NEAR_EDGE[state.sheet, edge, 0]) | (high & NEAR_EDGE[state.sheet, edge, 1]) != ZERO
 
 
 @compiled
-def judge_edges(state: Record) -> None:
-    """After everybody has drawn: all who reach an edge cell in the same turn are first if nobody was there before."""
+def judge_edges(state: DistantSunsRecord) -> None:
+    """Record who has reached which edge cell, after everybody has drawn.
+
+    All who reach a cell in the same turn are first if nobody was there before.
+    """
     for edge in range(EDGE_COUNT[state.sheet]):
         how = first_or_later(state, edge)
-        for seat in range(int64(state.players)):
+        for seat in seats(state):
             if state.reached[seat, edge] == NOT_REACHED and touches_edge(state, seat, edge, int64(NOTHING)):
                 state.reached[seat, edge] = how

@@ -1,23 +1,12 @@
-"""Distant Suns: how it looks."""
+"""Distant Suns: the scene: sheets, board, panels and prompt, as a seat sees them."""
 
 from typing import Literal
 
-from cosmoludo.core.errors import HiddenState
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR, Record, may_act
-from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Story, Text, Zone, number, text
-from cosmoludo.core.state import Played, State
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.box import ALIEN, BLANK, START, TREASURE, UPGRADE
-from cosmoludo.games.distant_suns.cells import NOTHING
-from cosmoludo.games.distant_suns.control import control_pieces, control_zone
-from cosmoludo.games.distant_suns.data import EDGE_POINTS, MISSIONS, SHEETS, TREASURE_BONUS, ZONES
-from cosmoludo.games.distant_suns.drawings import count_reduced
-from cosmoludo.games.distant_suns.forms import rim
+from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Text, Zone, number, text
+from cosmoludo.core.seats import SPECTATOR, Seat, may_act, seats
+from cosmoludo.games.distant_suns.data.tables import EDGE_POINTS, MISSIONS, SHEETS, TREASURE_BONUS, ZONES
 from cosmoludo.games.distant_suns.notation import cells_of
-from cosmoludo.games.distant_suns.offers import move_of, offer
-from cosmoludo.games.distant_suns.places import centre, sheet_id, sheet_place
 from cosmoludo.games.distant_suns.record import (
     ALIENS_LEFT,
     ASSIGN,
@@ -28,41 +17,33 @@ from cosmoludo.games.distant_suns.record import (
     NOT_REACHED,
     REACHED_FIRST,
     TREASURES,
+    DistantSunsRecord,
 )
-from cosmoludo.games.distant_suns.sources import sources, surrounded
-from cosmoludo.games.distant_suns.telling import shape_key, told
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.cells import NOTHING
+from cosmoludo.games.distant_suns.rules.drawings import count_reduced
+from cosmoludo.games.distant_suns.table.board import control_pieces, control_zone
+from cosmoludo.games.distant_suns.table.layout import centre, sheet_id, sheet_place
+from cosmoludo.games.distant_suns.table.looks import CELL_LOOKS, CELL_NAMES, drawn_look, mission_look, shape_key
+from cosmoludo.games.distant_suns.table.offers import chosen as chosen
+from cosmoludo.games.distant_suns.table.offers import offer
+from cosmoludo.games.distant_suns.table.sheet import sources, surrounded
+from cosmoludo.games.distant_suns.table.stories import story as story
 
-CELL_LOOKS = {BLANK: "cell", ALIEN: "alien-cell", UPGRADE: "upgrade-cell", TREASURE: "treasure-cell", START: "start"}
-CELL_NAMES = {ALIEN: "alien", UPGRADE: "upgrade", TREASURE: "treasure", START: "start"}
 
-
-def scene(view: State, seat: int = SPECTATOR) -> Scene:
-    """The table as a seat sees it: its own sheet and the board, the others' sheets beside; spectators see all alike."""
-    if not view.hidden:
-        raise HiddenState("a scene is made from what a seat sees")
-    state = view.record
-    seats = range(int(state.players))
-    zones = [*(sheet_zone(state, owner, seat) for owner in seats), control_zone(state)]
+def scene(state: DistantSunsRecord, seat: Seat) -> Scene:
+    """Draw the table as a seat sees it: its sheet and the board, other sheets beside; all alike for a spectator."""
+    zones = [*(sheet_zone(state, owner, seat) for owner in seats(state)), control_zone(state)]
     zones.sort(key=lambda zone: zone.seat != seat)
-    pieces = [piece for owner in seats for piece in sheet_pieces(state, owner)]
+    pieces = [piece for owner in seats(state) for piece in sheet_pieces(state, owner)]
     pieces += control_pieces(state, seat)
-    found = [panel(state, owner) for owner in seats]
+    panels = [panel(state, owner) for owner in seats(state)]
     score_sheet = sources(state) if state.over else []
-    return Scene(zones, pieces, found, prompt(state, seat), offer(view, seat), rule(state, seat), score_sheet)
+    return Scene(zones, pieces, panels, prompt(state, seat), offer(state, seat), rule(state, seat), score_sheet)
 
 
-def chosen(view: State, seat: int, path: list[str]) -> Move:
-    """The move that some choices make; InvalidMove if they make none."""
-    return move_of(view, seat, path)
-
-
-def story(before: State, after: State, played: Played) -> Story:
-    """What a move did, as far as the one who looks can know it."""
-    return told(before.record, after.record, played)
-
-
-def sheet_zone(state: Record, owner: int, seat: int) -> Zone:
-    """A sheet: its cells with what is printed on them."""
+def sheet_zone(state: DistantSunsRecord, owner: Seat, seat: Seat) -> Zone:
+    """Lay out a sheet: its cells with what is printed on them."""
     room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
     sheet = SHEETS[state.sheet]
     cells = [_cell(state, owner, cell, symbol) for cell, symbol in sheet.cells.items()]
@@ -70,7 +51,7 @@ def sheet_zone(state: Record, owner: int, seat: int) -> Zone:
     return Zone(sheet_id(owner), "hex", room, cells, label, owner, "paper")
 
 
-def _cell(state: Record, owner: int, cell: Hex, symbol: str) -> Cell:
+def _cell(state: DistantSunsRecord, owner: Seat, cell: Hex, symbol: str) -> Cell:
     x, y = centre(cell)
     if symbol in SHEETS[state.sheet].edge_points:
         first, later = SHEETS[state.sheet].edge_points[symbol]
@@ -80,8 +61,8 @@ def _cell(state: Record, owner: int, cell: Hex, symbol: str) -> Cell:
     return Cell(str(cell), x, y, CELL_LOOKS[symbol], named)
 
 
-def _edge_caption(state: Record, owner: int, cell: Hex) -> Text | None:
-    """What an edge cell is still worth to who has not reached it: once somebody has, only the smaller number."""
+def _edge_caption(state: DistantSunsRecord, owner: Seat, cell: Hex) -> Text | None:
+    """Say what an edge cell is still worth on a sheet: only the smaller number once somebody has reached it."""
     sheet = SHEETS[state.sheet]
     reached = state.reached[: state.players, sheet.edges.index(cell)]
     if reached[owner]:
@@ -90,8 +71,8 @@ def _edge_caption(state: Record, owner: int, cell: Hex) -> Text | None:
     return number(later) if reached.any() else text("distant_suns.table.edge", first=first, later=later)
 
 
-def sheet_pieces(state: Record, owner: int) -> list[Piece]:
-    """What is drawn on a sheet, and the marks of edge cells reached and treasures surrounded."""
+def sheet_pieces(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
+    """Return what is drawn on a sheet, and the marks of edge cells reached and treasures surrounded."""
     pieces = [
         piece
         for index in range(state.drawn_count[owner])
@@ -102,14 +83,14 @@ def sheet_pieces(state: Record, owner: int) -> list[Piece]:
     return pieces + _edge_marks(state, owner) + _treasure_marks(state, owner)
 
 
-def _drawing(state: Record, owner: int, column: int, move: int) -> list[Piece]:
-    """The cells of a drawing, hatched as its column is, with a line where the drawing ends."""
+def _drawing(state: DistantSunsRecord, owner: Seat, column: int, move: int) -> list[Piece]:
+    """Return the cells of a drawing."""
     cells = cells_of(move)
     name = text(shape_key(state, column))
-    return [Piece(sheet_place(owner, cell), f"drawn-{column}-{rim(cell, cells)}", name) for cell in cells]
+    return [Piece(sheet_place(owner, cell), drawn_look(column, cell, cells), name) for cell in cells]
 
 
-def _edge_marks(state: Record, owner: int) -> list[Piece]:
+def _edge_marks(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
     marks = []
     for edge, cell in enumerate(SHEETS[state.sheet].edges):
         how = int(state.reached[owner, edge])
@@ -120,7 +101,7 @@ def _edge_marks(state: Record, owner: int) -> list[Piece]:
     return marks
 
 
-def _treasure_marks(state: Record, owner: int) -> list[Piece]:
+def _treasure_marks(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
     name = text("distant_suns.table.surrounded", points=TREASURE_BONUS)
     return [
         Piece(sheet_place(owner, cell), "surrounded", name, caption=number(TREASURE_BONUS))
@@ -128,11 +109,11 @@ def _treasure_marks(state: Record, owner: int) -> list[Piece]:
     ]
 
 
-def panel(state: Record, seat: int) -> Panel:
-    """What a seat would score if the game ended now, by source, its upgrades, and what it is about to do."""
+def panel(state: DistantSunsRecord, seat: Seat) -> Panel:
+    """Show what a seat would score if the game ended now, by source, its upgrades, and what it is about to do."""
     points = state.points[seat].tolist()
     meters = [
-        Meter(f"mission-{MISSIONS[state.missions[column]]}", points[column], _mission_name(state, seat, column))
+        Meter(mission_look(MISSIONS[state.missions[column]]), points[column], _mission_name(state, seat, column))
         for column in range(ZONES)
     ]
     for look, source in (("sun", EDGES), ("treasure", TREASURES), ("alien", ALIENS_LEFT)):
@@ -142,13 +123,13 @@ def panel(state: Record, seat: int) -> Panel:
     return Panel(seat, int(state.scores[seat]), meters, int(state.ranks[seat]), notes(state, seat))
 
 
-def _mission_name(state: Record, seat: int, column: int) -> Text:
+def _mission_name(state: DistantSunsRecord, seat: Seat, column: int) -> Text:
     mission, times = MISSIONS[state.missions[column]], int(state.times[seat, column])
     return text(f"distant_suns.meter.mission_{mission}", shape=[shape_key(state, column)], times=times)
 
 
-def notes(state: Record, seat: int) -> list[Text]:
-    """Who places a module, who draws what, who has drawn."""
+def notes(state: DistantSunsRecord, seat: Seat) -> list[Text]:
+    """Say whether a seat places a module, draws, has drawn or cannot."""
     if state.over:
         return []
     if state.phase == ASSIGN:
@@ -160,8 +141,8 @@ def notes(state: Record, seat: int) -> list[Text]:
     return [text("distant_suns.note.draws", shape=[shape_key(state, int(assigned_column(state, seat)))])]
 
 
-def rule(state: Record, seat: int) -> str:
-    """The heading of the rules that explains what is to be done now."""
+def rule(state: DistantSunsRecord, seat: Seat) -> str:
+    """Return the heading of the rules that explains what is to be done now."""
     if state.over:
         return "score"
     if not may_act(state, seat):
@@ -171,8 +152,8 @@ def rule(state: Record, seat: int) -> str:
     return "draw" if count_reduced(state, seat, 0) else "upgrades"
 
 
-def prompt(state: Record, seat: int) -> Text:
-    """What to do now, in one sentence."""
+def prompt(state: DistantSunsRecord, seat: Seat) -> Text:
+    """Say what to do now, in one sentence."""
     if state.over:
         return text("distant_suns.prompt.over")
     if state.phase == ASSIGN:
@@ -185,7 +166,7 @@ def prompt(state: Record, seat: int) -> Text:
     return text(f"distant_suns.prompt.{key}", shape=[shape_key(state, int(assigned_column(state, seat)))])
 
 
-def _waiting(state: Record, seat: int) -> str:
+def _waiting(state: DistantSunsRecord, seat: Seat) -> str:
     if seat == SPECTATOR:
         return "drawing"
     return "cannot" if state.choice[seat] == CANNOT else "chosen"

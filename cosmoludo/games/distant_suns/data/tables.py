@@ -1,17 +1,20 @@
 """Distant Suns: the tables that the rules read, made from the box.
 
-A set of cells is two words of bits. The cell q,r has the bit q + r * STRIDE, whatever the sheet: so a drawing is a
-pattern of bits shifted by the place of its first cell, and all places of a pattern are tried at once.
+A set of cells is two words of bits. The cell q,r has the bit q + r * STRIDE on every sheet. So a drawing is a pattern
+of bits shifted by the place of its first cell, and all places of a pattern can be tried at once.
 """
+
+from collections.abc import Collection
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core.bits import WORD
 from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns import box, facts
-from cosmoludo.games.distant_suns.box import MOST_CELLS_IN_MEMORY, MOST_UPGRADES, Sheet
-from cosmoludo.games.distant_suns.patterns import Pattern, reductions
+from cosmoludo.games.distant_suns import facts
+from cosmoludo.games.distant_suns.data import box
+from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY, MOST_UPGRADES, Sheet
+from cosmoludo.games.distant_suns.data.patterns import Pattern, reductions
 
 BOX = box.load(facts.BOX.read_text("utf-8"))
 SHEETS = BOX.sheets
@@ -71,12 +74,12 @@ for _shape, _by_spent in enumerate(_REDUCTIONS):
 
 
 def place(cell: Hex) -> int:
-    """The number of a cell's bit."""
+    """Return the number of a cell's bit."""
     return cell.q + cell.r * STRIDE
 
 
 def _frame() -> dict[int, Hex]:
-    """Every cell that a sheet of this width could have, by the number of its bit."""
+    """Return every cell that a sheet of this width could have, by the number of its bit."""
     rows = range(MOST_CELLS_IN_MEMORY // (STRIDE - 1))
     cells = [Hex(column - row // 2, row) for row in rows for column in range(BOX.width - row % 2)]
     return {place(cell): cell for cell in cells if place(cell) < MOST_CELLS_IN_MEMORY}
@@ -85,18 +88,18 @@ def _frame() -> dict[int, Hex]:
 CELL_AT = _frame()
 
 
-def bits_of(cells: "list[Hex] | frozenset[Hex]") -> int:
-    """A set of cells as bits of one whole number."""
+def bits_of(cells: Collection[Hex]) -> int:
+    """Return a set of cells as bits of one whole number."""
     return sum(1 << place(cell) for cell in cells)
 
 
-def _words(cells: "list[Hex] | frozenset[Hex]") -> list[int]:
-    """A set of cells as two words."""
+def _words(cells: Collection[Hex]) -> list[int]:
+    """Return a set of cells as two words."""
     return [bits_of(cells) & ((1 << WORD) - 1), bits_of(cells) >> WORD]
 
 
 def _rows(rows: list[list[list[int]]]) -> NDArray[np.uint64]:
-    """For each sheet a row of sets, filled up with empty ones to the longest."""
+    """Return for each sheet a row of sets, filled up with empty ones to the longest."""
     longest = max(1, *(len(row) for row in rows))
     return np.array([row + [[0, 0]] * (longest - len(row)) for row in rows], np.uint64)
 

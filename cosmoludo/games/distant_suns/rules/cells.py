@@ -1,13 +1,13 @@
-"""Distant Suns: sets of cells, each two words of bits, and the cells a drawing covers."""
+"""Distant Suns: moves as numbers, sets of cells as two words of bits, and the cells that a drawing covers."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.record import Record
-from cosmoludo.games.distant_suns.box import MOST_CELLS_IN_MEMORY
-from cosmoludo.games.distant_suns.data import (
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY
+from cosmoludo.games.distant_suns.data.tables import (
     ASSIGNMENT_COUNT,
     COVERABLE,
     NEAR_START,
@@ -15,6 +15,7 @@ from cosmoludo.games.distant_suns.data import (
     PATTERN_COUNT,
     STRIDE,
 )
+from cosmoludo.games.distant_suns.record import DistantSunsRecord
 
 # A move is a way to place a module, or to draw nothing, or a drawing: a pattern and the place of its first cell.
 NOTHING = ASSIGNMENT_COUNT
@@ -28,19 +29,19 @@ SOUTH_EAST = np.uint64(STRIDE)
 
 @compiled
 def drawing(pattern: int, anchor: int) -> int:
-    """The move that draws a pattern with its first cell at a place."""
+    """Return the move that draws a pattern with its first cell at a place."""
     return FIRST_DRAWING + pattern * MOST_CELLS_IN_MEMORY + anchor
 
 
 @compiled
 def pattern_of(move: int) -> int:
-    """The pattern of a drawing."""
+    """Return the pattern of a drawing."""
     return (move - FIRST_DRAWING) // MOST_CELLS_IN_MEMORY
 
 
 @compiled
 def drawn_cells(move: int) -> tuple[np.uint64, np.uint64]:
-    """The cells that a drawing covers."""
+    """Return the cells that a drawing covers."""
     anchor = (move - FIRST_DRAWING) % MOST_CELLS_IN_MEMORY
     pattern = PATTERN_BITS[pattern_of(move)]
     if anchor >= bits.WORD:
@@ -52,7 +53,7 @@ def drawn_cells(move: int) -> tuple[np.uint64, np.uint64]:
 
 @compiled
 def adjacent_cells(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The cells that share a side with one of these, and places outside the sheet, which nothing covers."""
+    """Return the cells that share a side with one of these, and places outside the sheet, which nothing covers."""
     # To the right and to the left first; each of these rows then gives the neighbours above and below.
     east_low, east_high = low << EAST, (high << EAST) | (low >> (WORD - EAST))
     west_low, west_high = (low >> EAST) | (high << (WORD - EAST)), high >> EAST
@@ -66,16 +67,16 @@ def adjacent_cells(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint6
 
 
 @compiled
-def open_cells(state: Record, seat: int) -> tuple[np.uint64, np.uint64]:
-    """The cells of a sheet that can still be covered."""
+def open_cells(state: DistantSunsRecord, seat: Seat) -> tuple[np.uint64, np.uint64]:
+    """Return the cells of a sheet that can still be covered."""
     low = COVERABLE[state.sheet, 0] & ~np.uint64(state.covered[seat, 0])
     high = COVERABLE[state.sheet, 1] & ~np.uint64(state.covered[seat, 1])
     return low, high
 
 
 @compiled
-def cells_to_touch(state: Record, seat: int) -> tuple[np.uint64, np.uint64]:
-    """Of these a drawing must cover one: next to the start for the first, next to what is covered for all others."""
+def cells_to_touch(state: DistantSunsRecord, seat: Seat) -> tuple[np.uint64, np.uint64]:
+    """Return the cells of which a drawing must cover one: next to the start, then next to what is covered."""
     start_low, start_high = NEAR_START[state.sheet, 0], NEAR_START[state.sheet, 1]
     if state.drawn_count[seat] == 0:
         return start_low, start_high

@@ -1,4 +1,4 @@
-"""Distant Suns: the box, as its data file `box.toml` describes it, and everything that can be wrong with that file."""
+"""Distant Suns: read the box from its data file `box.toml`, and say everything that is wrong with that file."""
 
 import string
 import tomllib
@@ -8,10 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from cosmoludo.core import hexes
+from cosmoludo.core.fields import Fields, is_integer
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.reading import Fields, is_integer
-from cosmoludo.games.distant_suns.facts import MAX_MOVES
-from cosmoludo.games.distant_suns.patterns import (
+from cosmoludo.games.distant_suns.data.patterns import (
     Pattern,
     in_reading_order,
     is_in_one_piece,
@@ -19,6 +18,7 @@ from cosmoludo.games.distant_suns.patterns import (
     pattern,
     reductions,
 )
+from cosmoludo.games.distant_suns.facts import MAX_MOVES
 
 START, ALIEN, UPGRADE, TREASURE, BLANK = "S", "A", "U", "T", "."
 COVERABLE = (BLANK, ALIEN, UPGRADE)
@@ -59,7 +59,7 @@ class Sheet:
         return frozenset(cell for cell, symbol in self.cells.items() if symbol in COVERABLE)
 
     def those(self, *symbols: str) -> list[Hex]:
-        """The cells with one of these symbols, in reading order."""
+        """Return the cells with one of these symbols, in reading order."""
         return in_reading_order(cell for cell, symbol in self.cells.items() if symbol in symbols)
 
     @property
@@ -68,11 +68,11 @@ class Sheet:
         return self.those(*self.edge_points)
 
     def near(self, cell: Hex) -> frozenset[Hex]:
-        """The cells around a cell that a shape can cover."""
+        """Return the cells around a cell that a shape can cover."""
         return self.coverable.intersection(hexes.neighbours(cell))
 
     def placements(self, patterns: list[Pattern]) -> list[frozenset[Hex]]:
-        """Every way to lay one of some patterns on the empty sheet."""
+        """Return every way to lay one of some patterns on the empty sheet."""
         return [
             cells
             for offsets in patterns
@@ -99,7 +99,7 @@ class Box:
 
     @property
     def stride(self) -> int:
-        """How far apart two cells are in memory of which one is the lower right neighbour of the other.
+        """The distance in memory between a cell and its lower right neighbour.
 
         One place is left free between rows. So a shape that leaves the sheet on one side covers such a place, and
         never comes back in on the other side.
@@ -108,12 +108,12 @@ class Box:
 
 
 def column(cell: Hex) -> int:
-    """How far to the right a cell is in its row, shifted rows beginning half a cell later."""
+    """Return how far to the right a cell is in its row, shifted rows beginning half a cell later."""
     return cell.q + cell.r // 2
 
 
 def load(text: str) -> Box:
-    """The box of a data file; InvalidBox says everything that is wrong with it."""
+    """Read the box from the text of its data file; InvalidBox says everything that is wrong with it."""
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -141,7 +141,7 @@ def load(text: str) -> Box:
 
 
 def read_map(drawing: str) -> dict[Hex, str]:
-    """The cells of a map drawn in text with their symbols; ValueError says where a hex stands between two places."""
+    """Read the cells of a map drawn in text with their symbols; ValueError says which hex stands between two places."""
     cells = {}
     parity = None
     for row, line in enumerate(drawing.splitlines()):
@@ -157,7 +157,7 @@ def read_map(drawing: str) -> dict[Hex, str]:
 
 
 def _read_shapes(fields: Fields) -> dict[str, Pattern]:
-    """All shapes by name, the black hole last."""
+    """Read all shapes by name, the black hole last."""
     black_hole = fields.inside("black_hole")
     drawings = {f"shapes.{name}": (name, drawing) for name, drawing in fields.mapping("shapes").items()}
     drawings["black_hole.shape"] = (BLACK_HOLE, black_hole.get("shape"))
@@ -179,7 +179,7 @@ def _read_shapes(fields: Fields) -> dict[str, Pattern]:
 
 
 def _read_sheet(fields: Fields, name: str) -> Sheet:
-    """One sheet: its map, and the points of its edge cells."""
+    """Read one sheet: its map, and the points of its edge cells."""
     sheet = Fields(fields.mapping("sheets"), fields.problems, "sheets.").inside(name)
     circles = sheet.integer("circles", 0, MOST_CELLS_IN_MEMORY - 1, 0)
     points = {}
@@ -206,7 +206,7 @@ def _read_sheet(fields: Fields, name: str) -> Sheet:
 
 
 def _check_shapes(box: Box) -> list[str]:
-    """Shapes are in one piece, neither too small nor too large, and no two are the same."""
+    """Check that shapes are in one piece, neither too small nor too large, and that no two are the same."""
     problems = []
     seen: dict[Pattern, str] = {}
     for name, shape in box.shapes.items():
@@ -222,7 +222,7 @@ def _check_shapes(box: Box) -> list[str]:
 
 
 def _check_sheet(box: Box, sheet: Sheet) -> list[str]:
-    """The start, the edges and every cell can be reached, treasures surrounded, and every shape drawn first."""
+    """Check that start, edges and all cells can be reached, treasures surrounded, and every shape drawn first."""
     starts = sheet.those(START)
     if len(starts) != 1:
         return [f"sheets.{sheet.name}: expected one start, got {len(starts)}"]
@@ -249,7 +249,7 @@ def _check_sheet(box: Box, sheet: Sheet) -> list[str]:
 
 
 def _not_surroundable(sheet: Sheet) -> list[Hex]:
-    """Treasures with a neighbour that no shape may cover, or with none at all."""
+    """Return the treasures with a neighbour that no shape may cover, or with none at all."""
     return [
         cell
         for cell in sheet.those(TREASURE)

@@ -1,6 +1,6 @@
 """Distant Suns: what is drawn on the sheets.
 
-Some functions take one drawing more into account, which a seat could draw now: `move`, or NOTHING.
+Some functions take a drawing that the seat could make now into account: `move`, or NOTHING for the sheet as it is.
 """
 
 import numpy as np
@@ -8,16 +8,16 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.cells import NOTHING, adjacent_cells, drawn_cells, pattern_of
-from cosmoludo.games.distant_suns.data import CIRCLES, PATTERN_SIZE, SHAPE_SIZE, UPGRADES
-from cosmoludo.games.distant_suns.record import NOT_REACHED
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.distant_suns.data.tables import CIRCLES, PATTERN_SIZE, SHAPE_SIZE, UPGRADES
+from cosmoludo.games.distant_suns.record import NOT_REACHED, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.cells import NOTHING, adjacent_cells, drawn_cells, pattern_of
 
 
 @compiled
-def hand_out_sheets(state: Record) -> None:
-    """An empty sheet for every seat."""
+def hand_out_sheets(state: DistantSunsRecord) -> None:
+    """Give every seat an empty sheet."""
     state.covered[:] = 0
     state.covered_by[:] = 0
     state.drawn[:] = NOTHING
@@ -29,8 +29,8 @@ def hand_out_sheets(state: Record) -> None:
 
 
 @compiled
-def draw(state: Record, seat: int, column: int, move: int) -> None:
-    """Cover the cells of a drawing, tick off upgrades covered and spent."""
+def draw(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> None:
+    """Cover the cells of a drawing; tick off the upgrades it covers and those it spends."""
     low, high = drawn_cells(move)
     index = state.drawn_count[seat]
     state.drawn[seat, index] = move
@@ -45,21 +45,21 @@ def draw(state: Record, seat: int, column: int, move: int) -> None:
 
 
 @compiled
-def upgrades_spent(state: Record, column: int, move: int) -> int:
-    """How many hexes of a column's shape a drawing leaves out."""
+def upgrades_spent(state: DistantSunsRecord, column: int, move: int) -> int:
+    """Return how many hexes of a column's shape a drawing leaves out."""
     return SHAPE_SIZE[state.zones[column]] - PATTERN_SIZE[pattern_of(move)]
 
 
 @compiled
-def upgrades_covered(state: Record, move: int) -> int:
-    """How many upgrade cells a drawing covers."""
+def upgrades_covered(state: DistantSunsRecord, move: int) -> int:
+    """Return how many upgrade cells a drawing covers."""
     low, high = drawn_cells(move)
     return bits.popcount(low & UPGRADES[state.sheet, 0]) + bits.popcount(high & UPGRADES[state.sheet, 1])
 
 
 @compiled
-def covered_cells(state: Record, seat: int, move: int) -> tuple[np.uint64, np.uint64]:
-    """All cells that a seat has covered."""
+def covered_cells(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[np.uint64, np.uint64]:
+    """Return all cells that a seat has covered."""
     low, high = np.uint64(state.covered[seat, 0]), np.uint64(state.covered[seat, 1])
     if move > NOTHING:
         more_low, more_high = drawn_cells(move)
@@ -68,8 +68,8 @@ def covered_cells(state: Record, seat: int, move: int) -> tuple[np.uint64, np.ui
 
 
 @compiled
-def cells_by(state: Record, seat: int, column: int, move: int) -> tuple[np.uint64, np.uint64]:
-    """The cells that a seat has covered with the shape of a column."""
+def cells_by(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> tuple[np.uint64, np.uint64]:
+    """Return the cells that a seat has covered with the shape of a column."""
     low, high = np.uint64(state.covered_by[seat, column, 0]), np.uint64(state.covered_by[seat, column, 1])
     if move > NOTHING and assigned_column(state, seat) == column:
         more_low, more_high = drawn_cells(move)
@@ -78,8 +78,8 @@ def cells_by(state: Record, seat: int, column: int, move: int) -> tuple[np.uint6
 
 
 @compiled
-def drawings_of(state: Record, seat: int, column: int, move: int) -> int:
-    """The drawings of a column's shape, one bit each by their index; the one that could be drawn now is the last."""
+def drawings_of(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
+    """Return the drawings of a column's shape, one bit each by index; the one that could be drawn now is the last."""
     drawings = 0
     for index in range(state.drawn_count[seat]):
         if state.drawn_column[seat, index] == column:
@@ -90,14 +90,14 @@ def drawings_of(state: Record, seat: int, column: int, move: int) -> int:
 
 
 @compiled
-def drawing_at(state: Record, seat: int, index: int, move: int) -> int:
-    """The drawing with an index; the one that could be drawn now comes after all others."""
+def drawing_at(state: DistantSunsRecord, seat: Seat, index: int, move: int) -> int:
+    """Return the drawing at an index; the one that could be drawn now comes after all others."""
     return state.drawn[seat, index] if index < state.drawn_count[seat] else move
 
 
 @compiled
-def near_group(state: Record, seat: int, drawings: int, move: int) -> tuple[np.uint64, np.uint64]:
-    """The cells next to some drawings."""
+def near_group(state: DistantSunsRecord, seat: Seat, drawings: int, move: int) -> tuple[np.uint64, np.uint64]:
+    """Return the cells next to some drawings."""
     low, high = ZERO, ZERO
     for index in range(state.drawn_count[seat] + 1):
         if (drawings >> index) & 1:
@@ -108,8 +108,8 @@ def near_group(state: Record, seat: int, drawings: int, move: int) -> tuple[np.u
 
 
 @compiled
-def touching(state: Record, seat: int, drawings: int, low: np.uint64, high: np.uint64, move: int) -> int:
-    """Those of some drawings that cover one of these cells."""
+def touching(state: DistantSunsRecord, seat: Seat, drawings: int, low: np.uint64, high: np.uint64, move: int) -> int:
+    """Return those of some drawings that cover one of these cells."""
     found = 0
     for index in range(state.drawn_count[seat] + 1):
         if (drawings >> index) & 1:

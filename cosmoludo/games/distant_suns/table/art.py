@@ -1,4 +1,4 @@
-"""Distant Suns: its symbols, drawn in pencil. `python -m cosmoludo.games.distant_suns.pencil` writes `art.svg` anew.
+"""Distant Suns: its symbols, drawn in pencil. `python -m cosmoludo.games.distant_suns.table.art` writes `art.svg` anew.
 
 Everything takes its ink from the page, so that it is graphite on paper by day and chalk on a dark sheet by night.
 """
@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 
 from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns.data import BLACK_HOLE_COLUMN, COLUMNS, POINTS_BEYOND, POINTS_BY_COUNT, SIDES
-from cosmoludo.games.distant_suns.forms import FORMS, RIMS, rim
-from cosmoludo.games.distant_suns.icons import HEX_ICONS, MISSION_ICONS, SMALL_ICONS, ink, wash
-from cosmoludo.games.distant_suns.patterns import Pattern
+from cosmoludo.games.distant_suns.data.patterns import Pattern
+from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, COLUMNS, POINTS_BEYOND, POINTS_BY_COUNT, SIDES
+from cosmoludo.games.distant_suns.table.forms import FORMS, RIMS, rim
+from cosmoludo.games.distant_suns.table.icons import HEX_ICONS, MISSION_ICONS, SMALL_ICONS, ink, wash
 
-PATH = Path(__file__).with_name("art.svg")
+PATH = Path(__file__).parents[1] / "art.svg"
 RADIUS = 100 / sqrt(3)
 HEX = f"-50 {-RADIUS:.1f} 100 {2 * RADIUS:.1f}"
 SQUARE = "-50 -50 100 100"
@@ -35,23 +35,23 @@ BLACK = "#05070f"
 
 
 def drawings() -> str:
-    """The whole file."""
+    """Return the whole file."""
     parts = [*shared(), *cells(), *drawn(), *board(), *forms(), *points_table(), *small(), *grounds(), cover()]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(f"  {part}" for part in parts) + "\n</svg>\n"
 
 
 def symbol(name: str, box: str, *parts: str) -> str:
-    """A symbol of the file; its lines may reach a little beyond it."""
+    """Return a symbol of the file; its lines may reach a little beyond its box."""
     return f'<symbol id="{name}" viewBox="{box}" overflow="visible">{"".join(parts)}</symbol>'
 
 
 def points(path: list[Point]) -> str:
-    """A line through some points."""
+    """Return the path of a line through some points."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in path)
 
 
 def shared() -> Iterator[str]:
-    """The hatching of each column and each side of a hex, drawn once and used by many symbols."""
+    """Draw the hatching of each column and each side of a hex once, for many symbols to use."""
     hatches = "".join(f'<g id="hatch-{column}">{hatch(column)}</g>' for column in range(COLUMNS))
     sides = "".join(f'<g id="side-{side}">{ink(*side_lines(side))}</g>' for side in range(len(CORNERS)))
     whirls = "".join(whirl(turn) for turn in (0, 120, 240))
@@ -59,7 +59,7 @@ def shared() -> Iterator[str]:
 
 
 def hatch(column: int) -> str:
-    """A hex filled with strokes of a pencil; a black hole is filled altogether."""
+    """Fill a hex with strokes of a pencil; fill a black hole altogether."""
     outline = points(CORNERS) + "Z"
     if column == BLACK_HOLE_COLUMN:
         return f'<path d="{outline}" fill="{BLACK}" fill-opacity=".88"/>'
@@ -70,7 +70,7 @@ def hatch(column: int) -> str:
 
 
 def strokes(angle: float, chance: Random) -> Iterator[tuple[Point, Point]]:
-    """Parallel strokes across a hex by a hand that is not quite steady."""
+    """Yield parallel strokes across a hex by a hand that is not quite steady."""
     x, y = cos(radians(angle)), sin(radians(angle))
     offset = -RADIUS + STROKE_GAP / 2
     while offset < RADIUS:
@@ -83,18 +83,18 @@ def strokes(angle: float, chance: Random) -> Iterator[tuple[Point, Point]]:
 
 
 def _inside(point: Point, scale: float) -> bool:
-    """Whether a point is in a hex of a certain scale."""
+    """Return whether a point is in a hex of a certain scale."""
     return all(point[0] * cos(turn * pi / 3) + point[1] * sin(turn * pi / 3) <= 50 * scale for turn in range(6))
 
 
 def whirl(turn: float) -> str:
-    """An arm of what falls into a black hole."""
+    """Draw an arm of what falls into a black hole."""
     arm = [(t * cos(radians(turn) + t / 20), t * sin(radians(turn) + t / 20)) for t in range(8, 50, 4)]
     return f'<path d="{points(arm)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="4.5"/>'
 
 
 def side_lines(side: int) -> tuple[str, float]:
-    """A side of a hex, in the order of directions: drawn twice, as a hand does that is not quite steady."""
+    """Draw a side of a hex, in the order of directions, twice, as an unsteady hand does."""
     chance = Random(side)
     (x1, y1), (x2, y2) = CORNERS[-side], CORNERS[(1 - side) % 6]
     path = ""
@@ -107,7 +107,7 @@ def side_lines(side: int) -> tuple[str, float]:
 
 
 def cells() -> Iterator[str]:
-    """The printed cells of a sheet."""
+    """Draw the printed cells of a sheet."""
     outline = points([(0.96 * x, 0.96 * y) for x, y in CORNERS]) + "Z"
     faint = f'<path d="{outline}" fill="none" style="stroke: var(--line, #d3c8b2)" stroke-width="2.5"/>'
     yield symbol("cell", HEX, faint)
@@ -116,7 +116,7 @@ def cells() -> Iterator[str]:
 
 
 def drawn() -> Iterator[str]:
-    """A hatched cell with a line where its drawing ends, for every column and every way it can end."""
+    """Draw a hatched cell with a line where its drawing ends, for every column and every way it can end."""
     for column in range(COLUMNS):
         for ends in RIMS:
             sides = "".join(f'<use href="#side-{side}"/>' for side in range(6) if ends >> side & 1)
@@ -125,7 +125,7 @@ def drawn() -> Iterator[str]:
 
 
 def board() -> Iterator[str]:
-    """The board: notches, the ends of modules, zones hatched as their shapes will be, places for missions."""
+    """Draw the board: notches, the ends of modules, zones hatched as their shapes will be, places for missions."""
     for side in SIDES:
         turn = "" if side == "top" else ' transform="rotate(180)"'
         notch = ink("M-40 50V10Q-40 2 -32 2H32Q40 2 40 10V50", 3, soft=True)
@@ -156,12 +156,12 @@ MARK_SIGNS = {"circle": ink(ONE, 4), "octagon": ink(TWO, 4)}
 
 
 def _octagon(radius: float) -> str:
-    """An octagon that lies on a side."""
+    """Return the path of an octagon that lies on a side."""
     return points([(radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(22, 360, 45)]) + "Z"
 
 
 def forms() -> Iterator[str]:
-    """Each form, small: the shapes of the zones and what upgrades leave of them."""
+    """Draw each form small: the shapes of the zones and what upgrades leave of them."""
     for number, form in enumerate(FORMS):
         yield symbol(f"form-{number}", SQUARE, small_hexes(form))
     pips = [f'<circle cx="{38 - 20 * pip}" cy="-38" r="8" {MARK}/>' for pip in range(2)]
@@ -170,7 +170,7 @@ def forms() -> Iterator[str]:
 
 
 def small_hexes(form: Pattern) -> str:
-    """The hexes of a form, as large as fits into a square."""
+    """Draw the hexes of a form as large as fits into a square."""
     middles = [(cell.q + cell.r / 2, cell.r * sqrt(3) / 2) for cell in form]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
@@ -183,7 +183,7 @@ def small_hexes(form: Pattern) -> str:
 
 
 def points_table() -> Iterator[str]:
-    """What a mission is worth by how often it is fulfilled, written over three cells beside the board."""
+    """Draw what a mission is worth by how often it is fulfilled, over three cells beside the board."""
     worth = [(f"{times}×", str(points)) for times, points in enumerate(POINTS_BY_COUNT.tolist()) if times]
     written = ""
     for index, (times, points) in enumerate([*worth, ("+1×", f"+{POINTS_BEYOND}")]):
@@ -195,14 +195,14 @@ def points_table() -> Iterator[str]:
 
 
 def small() -> Iterator[str]:
-    """Signs of panels and gains, and a place where nothing is."""
+    """Draw the signs of panels and gains, and a place where nothing is."""
     for name, icon in SMALL_ICONS.items():
         yield symbol(name, SQUARE, icon)
     yield symbol("none", SQUARE)
 
 
 def grounds() -> Iterator[str]:
-    """The paper of a sheet and of the board, stretched to its size."""
+    """Draw the paper of a sheet and of the board, stretched to its size."""
     for name in ("paper", "board"):
         edge = f'<rect x="1" y="1" width="98" height="98" rx="1.5" {PAPER} vector-effect="non-scaling-stroke"/>'
         yield f'<symbol id="{name}" viewBox="0 0 100 100" preserveAspectRatio="none">{edge}</symbol>'
@@ -230,7 +230,7 @@ PENCIL = (
 
 
 def cover() -> str:
-    """A corner of a sheet with a pencil on it."""
+    """Draw a corner of a sheet with a pencil on it."""
     pictures = {(column, row): "cell" for row in range(-1, 6) for column in range(-1, 10)} | COVER_PICTURES
     for column, places in COVER_DRAWINGS:
         hexes = [Hex(x - (y - y % 2) // 2, y) for x, y in places]

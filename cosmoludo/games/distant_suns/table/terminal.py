@@ -6,32 +6,29 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.record import Record
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import Seat, seats
 from cosmoludo.core.words import say
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.box import BLANK, column
-from cosmoludo.games.distant_suns.data import BOX, COLUMNS, MISSIONS, SHAPES, SHEETS, SIDES, ZONES
-from cosmoludo.games.distant_suns.drawings import count_reduced
+from cosmoludo.games.distant_suns.data.box import BLANK, column
+from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order
+from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, MISSIONS, SHAPES, SHEETS, SIDES, ZONES
 from cosmoludo.games.distant_suns.notation import cells_of
-from cosmoludo.games.distant_suns.patterns import Pattern, in_reading_order
-from cosmoludo.games.distant_suns.record import ALIENS_LEFT, ASSIGN, EDGES, NO_CHOICE, TREASURES
+from cosmoludo.games.distant_suns.record import ALIENS_LEFT, ASSIGN, EDGES, NO_CHOICE, TREASURES, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.drawings import count_reduced
 
 STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
 FREE, TAKEN = "○", "●"
 CELL_WIDTH = 4
 
 
-def draw(view: State, seat: int, language: str) -> RenderableType:
-    """The board, the sheet of a seat and what everybody scores."""
-    state = view.record
+def draw(state: DistantSunsRecord, seat: Seat, language: str) -> RenderableType:
+    """Draw the board, the sheet of a seat and what everybody scores."""
     beside = Group(_board(state, language), Text(), _scores(state, seat, language))
     return Columns([_sheet(state, seat), beside], padding=(0, 4))
 
 
-def prompt(view: State, seat: int, language: str) -> str:
-    """One sentence: what to do now."""
-    state = view.record
+def prompt(state: DistantSunsRecord, seat: Seat, language: str) -> str:
+    """Say what to do now, in one sentence."""
     if state.over:
         return say(language, "distant_suns.prompt.over")
     if state.phase == ASSIGN:
@@ -45,8 +42,8 @@ def prompt(view: State, seat: int, language: str) -> str:
     return say(language, f"distant_suns.prompt.{key}", shape=say(language, f"distant_suns.shape.{shape}"))
 
 
-def _sheet(state: Record, seat: int) -> Text:
-    """The sheet row by row, covered cells by the number of their column; the ends of a row say where it lies."""
+def _sheet(state: DistantSunsRecord, seat: Seat) -> Text:
+    """Draw the sheet row by row, covered cells by the number of their column, with the cells at both ends of a row."""
     sheet = SHEETS[state.sheet]
     covered: dict[Hex, int] = {}
     for index in range(state.drawn_count[seat]):
@@ -65,14 +62,14 @@ def _sheet(state: Record, seat: int) -> Text:
 
 
 def _cell(symbol: str, by: int | None) -> tuple[str, str]:
-    """How one cell looks."""
+    """Return the letter of a cell, and its style."""
     if by is not None:
         return str(by), f"bold {STYLES[by % len(STYLES)]}"
     return ("·", "dim") if symbol == BLANK else (symbol, "")
 
 
-def _board(state: Record, language: str) -> Table:
-    """The columns: their notches, shapes and missions."""
+def _board(state: DistantSunsRecord, language: str) -> Table:
+    """List the columns: their notches, shapes and missions."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     for number in range(COLUMNS):
         shape = SHAPES[state.zones[number]]
@@ -85,7 +82,7 @@ def _board(state: Record, language: str) -> Table:
 
 
 def _shape(shape: Pattern, style: str) -> Text:
-    """A shape, as it is drawn in the box."""
+    """Draw a shape as it is drawn in the box."""
     places = {(2 * cell.q + cell.r, cell.r) for cell in shape}
     left = min(place for place, _ in places)
     rows = range(max(row for _, row in places) + 1)
@@ -96,21 +93,22 @@ def _shape(shape: Pattern, style: str) -> Text:
     return Text("\n".join(lines), style)
 
 
-def _scores(state: Record, seat: int, language: str) -> Table:
-    """What each seat would score if the game ended now."""
+def _scores(state: DistantSunsRecord, seat: Seat, language: str) -> Table:
+    """List what each seat would score if the game ended now."""
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("")
-    seats = range(state.players)
-    for other in seats:
+    for other in seats(state):
         you = f" ({say(language, 'distant_suns.table.you')})" if other == seat else ""
         table.add_column(say(language, "distant_suns.table.seat", seat=other) + you, justify="right")
     for number in range(ZONES):
         name = say(language, f"distant_suns.shape.{SHAPES[state.zones[number]]}")
-        points = [f"{state.times[other, number]}× {state.points[other, number]:3}" for other in seats]
+        points = [f"{state.times[other, number]}× {state.points[other, number]:3}" for other in seats(state)]
         table.add_row(Text(name, STYLES[number % len(STYLES)]), *points)
     for name, source in (("edges", EDGES), ("treasures", TREASURES), ("aliens", ALIENS_LEFT)):
-        table.add_row(say(language, f"distant_suns.source.{name}"), *(str(state.points[o, source]) for o in seats))
-    table.add_row(say(language, "distant_suns.source.total"), *(str(state.scores[o]) for o in seats), style="bold")
-    upgrades = (str(state.gained[other] - state.spent[other]) for other in seats)
+        points = [str(state.points[other, source]) for other in seats(state)]
+        table.add_row(say(language, f"distant_suns.source.{name}"), *points)
+    scores = [str(state.scores[other]) for other in seats(state)]
+    table.add_row(say(language, "distant_suns.source.total"), *scores, style="bold")
+    upgrades = [str(state.gained[other] - state.spent[other]) for other in seats(state)]
     table.add_row(say(language, "distant_suns.table.upgrades"), *upgrades, style="dim")
     return table

@@ -5,10 +5,20 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.box import MOST_UPGRADES
-from cosmoludo.games.distant_suns.cells import (
+from cosmoludo.core.record import Moves
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.distant_suns.data.box import MOST_UPGRADES
+from cosmoludo.games.distant_suns.data.tables import (
+    COLUMNS,
+    MAX_TURNS,
+    PATTERN_OFFSETS,
+    PATTERN_SIZE,
+    SHAPE_PATTERN_COUNT,
+    SHAPE_PATTERNS,
+)
+from cosmoludo.games.distant_suns.record import DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.cells import (
     MOVE_NUMBERS,
     NOTHING,
     WORD,
@@ -18,15 +28,7 @@ from cosmoludo.games.distant_suns.cells import (
     open_cells,
     pattern_of,
 )
-from cosmoludo.games.distant_suns.data import (
-    COLUMNS,
-    MAX_TURNS,
-    PATTERN_OFFSETS,
-    PATTERN_SIZE,
-    SHAPE_PATTERN_COUNT,
-    SHAPE_PATTERNS,
-)
-from cosmoludo.games.distant_suns.sheets import draw, upgrades_spent
+from cosmoludo.games.distant_suns.rules.sheets import draw, upgrades_spent
 
 NO_FAULT, NOT_THE_SHAPE, TOO_FEW_UPGRADES, NOT_OPEN, NOT_TOUCHING = range(5)
 
@@ -35,7 +37,7 @@ NO_FAULT, NOT_THE_SHAPE, TOO_FEW_UPGRADES, NOT_OPEN, NOT_TOUCHING = range(5)
 def anchors(
     pattern: int, open_low: np.uint64, open_high: np.uint64, touch_low: np.uint64, touch_high: np.uint64
 ) -> tuple[np.uint64, np.uint64]:
-    """Every place for the first cell of a pattern where all its cells are open and one of them is to be touched."""
+    """Return every place for the first cell of a pattern where all its cells are open and one is to be touched."""
     fits_low, fits_high, touches_low, touches_high = open_low, open_high, touch_low, touch_high
     for index in range(1, PATTERN_SIZE[pattern]):
         offset = PATTERN_OFFSETS[pattern, index]
@@ -48,20 +50,20 @@ def anchors(
 
 
 @compiled
-def assigned_shape(state: Record, seat: int) -> int:
-    """The shape that a seat is to draw."""
+def assigned_shape(state: DistantSunsRecord, seat: Seat) -> int:
+    """Return the shape that a seat is to draw."""
     return state.zones[assigned_column(state, seat)]
 
 
 @compiled
-def upgrades_at_hand(state: Record, seat: int) -> int:
-    """How many upgrades a seat may spend in this turn: those of earlier turns, two at most."""
+def upgrades_at_hand(state: DistantSunsRecord, seat: Seat) -> int:
+    """Return how many upgrades a seat may spend in this turn: those of earlier turns, two at most."""
     return min(MOST_UPGRADES, state.gained[seat] - state.spent[seat])
 
 
 @compiled
 def is_pattern_of(shape: int, spent: int, pattern: int) -> bool:
-    """Whether a pattern is what so many upgrades can leave of a shape."""
+    """Return whether spending so many upgrades can leave this pattern of a shape."""
     if spent < 0 or spent > MOST_UPGRADES:
         return False
     for index in range(SHAPE_PATTERN_COUNT[shape, spent]):
@@ -71,8 +73,8 @@ def is_pattern_of(shape: int, spent: int, pattern: int) -> bool:
 
 
 @compiled
-def fault(state: Record, seat: int, column: int, move: int) -> int:
-    """What is wrong with drawing this as a column's shape, whatever else could be drawn."""
+def fault(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
+    """Return what is wrong with drawing this as a column's shape, whatever else could be drawn."""
     spent = upgrades_spent(state, column, move)
     if not is_pattern_of(state.zones[column], spent, pattern_of(move)):
         return NOT_THE_SHAPE
@@ -89,12 +91,12 @@ def fault(state: Record, seat: int, column: int, move: int) -> int:
 
 
 @compiled
-def draw_again(state: Record, drawn: Record) -> int:
-    """Make every drawing of a record on the empty sheets of another, up to one that cannot be made.
+def draw_again(state: DistantSunsRecord, drawn: DistantSunsRecord) -> int:
+    """Make every drawing of a record on the empty sheets of another, and stop at one that cannot be made.
 
-    That one is returned, seat * MAX_TURNS + index, or -1.
+    Return that one as seat * MAX_TURNS + index, or -1.
     """
-    for seat in range(int64(drawn.players)):
+    for seat in seats(drawn):
         for index in range(drawn.drawn_count[seat]):
             column, move = drawn.drawn_column[seat, index], drawn.drawn[seat, index]
             if column < 0 or column >= COLUMNS or move <= NOTHING or move >= MOVE_NUMBERS:
@@ -106,8 +108,8 @@ def draw_again(state: Record, drawn: Record) -> int:
 
 
 @compiled
-def count_reduced(state: Record, seat: int, spent: int) -> int:
-    """In how many ways a seat can draw its shape with so many upgrades."""
+def count_reduced(state: DistantSunsRecord, seat: Seat, spent: int) -> int:
+    """Count the ways in which a seat can draw its shape with so many upgrades."""
     shape = assigned_shape(state, seat)
     open_low, open_high = open_cells(state, seat)
     touch_low, touch_high = cells_to_touch(state, seat)
@@ -119,8 +121,8 @@ def count_reduced(state: Record, seat: int, spent: int) -> int:
 
 
 @compiled
-def can_draw(state: Record, seat: int) -> bool:
-    """Whether there is anything that a seat can draw, whole or with the upgrades it has."""
+def can_draw(state: DistantSunsRecord, seat: Seat) -> bool:
+    """Return whether there is anything that a seat can draw, whole or with the upgrades it has."""
     shape = assigned_shape(state, seat)
     open_low, open_high = open_cells(state, seat)
     touch_low, touch_high = cells_to_touch(state, seat)
@@ -133,22 +135,25 @@ def can_draw(state: Record, seat: int) -> bool:
 
 
 @compiled
-def most_to_spend(state: Record, seat: int, whole: int) -> int:
-    """How many upgrades a seat may spend when there are so many ways to draw the whole shape."""
+def most_to_spend(state: DistantSunsRecord, seat: Seat, whole: int) -> int:
+    """Return how many upgrades a seat may spend when there are `whole` ways to draw the whole shape."""
     if whole > 0 and state.spend_when_needed:
         return 0
     return upgrades_at_hand(state, seat)
 
 
 @compiled
-def may_draw_nothing(state: Record, whole: int, ways: int) -> bool:
-    """Drawing is compulsory when the whole shape fits; upgrades are never forced, unless the option says so."""
+def may_draw_nothing(state: DistantSunsRecord, whole: int, ways: int) -> bool:
+    """Return whether a seat may draw nothing.
+
+    It must draw when the whole shape fits. Upgrades are never forced, unless the option says so.
+    """
     return whole == 0 and (ways == 0 or not state.must_fit)
 
 
 @compiled
-def count_drawings(state: Record, seat: int) -> int:
-    """How many choices a seat has, drawing nothing among them where it may."""
+def count_drawings(state: DistantSunsRecord, seat: Seat) -> int:
+    """Count the choices of a seat, drawing nothing among them where it may."""
     whole = count_reduced(state, seat, int64(0))
     ways = whole
     for spent in range(1, most_to_spend(state, seat, whole) + 1):
@@ -159,8 +164,8 @@ def count_drawings(state: Record, seat: int) -> int:
 
 
 @compiled
-def nth_drawing(state: Record, seat: int, rank: int) -> int:
-    """The choice with this rank: whole shapes, then reduced ones, then nothing."""
+def nth_drawing(state: DistantSunsRecord, seat: Seat, rank: int) -> int:
+    """Return the choice with this rank: whole shapes, then reduced ones, then nothing."""
     shape = assigned_shape(state, seat)
     open_low, open_high = open_cells(state, seat)
     touch_low, touch_high = cells_to_touch(state, seat)
@@ -178,8 +183,8 @@ def nth_drawing(state: Record, seat: int, rank: int) -> int:
 
 
 @compiled
-def list_reduced(state: Record, seat: int, spent: int, out: Moves, listed: int) -> int:
-    """Write the drawings with so many upgrades behind those listed, and return how many there are now."""
+def list_reduced(state: DistantSunsRecord, seat: Seat, spent: int, out: Moves, listed: int) -> int:
+    """List the drawings with so many upgrades behind those listed already, and return how many there are now."""
     shape = assigned_shape(state, seat)
     open_low, open_high = open_cells(state, seat)
     touch_low, touch_high = cells_to_touch(state, seat)
@@ -198,8 +203,8 @@ def list_reduced(state: Record, seat: int, spent: int, out: Moves, listed: int) 
 
 
 @compiled
-def list_drawings(state: Record, seat: int, out: Moves) -> int:
-    """Write every choice of a seat, drawing nothing among them where it may."""
+def list_drawings(state: DistantSunsRecord, seat: Seat, out: Moves) -> int:
+    """List every choice of a seat, drawing nothing among them where it may."""
     whole = list_reduced(state, seat, int64(0), out, int64(0))
     ways = whole
     for spent in range(1, most_to_spend(state, seat, whole) + 1):

@@ -1,5 +1,7 @@
-"""Distant Suns: shapes as things in the hand. A form is what a shape or a part of it looks like, however it is turned
-or mirrored; a stamp is a form turned and mirrored in one way, held at its pivot.
+"""Distant Suns: shapes to choose from and to draw with.
+
+A form is what a shape or a part of it looks like, however it is turned or mirrored. A stamp is a form turned and
+mirrored in one way, held at its pivot.
 """
 
 from collections.abc import Iterable
@@ -7,9 +9,9 @@ from typing import NamedTuple
 
 from cosmoludo.core import hexes
 from cosmoludo.core.hexes import DIRECTIONS, Hex
-from cosmoludo.games.distant_suns.box import MOST_UPGRADES
-from cosmoludo.games.distant_suns.data import BOX, PATTERN_NUMBER, PATTERNS
-from cosmoludo.games.distant_suns.patterns import Pattern, in_reading_order, orientations, pattern, reductions
+from cosmoludo.games.distant_suns.data.box import MOST_UPGRADES
+from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order, orientations, pattern, reductions
+from cosmoludo.games.distant_suns.data.tables import BOX, PATTERN_NUMBER, PATTERNS
 
 TURNS = 6
 
@@ -27,12 +29,12 @@ class Stamp(NamedTuple):
 
 
 def form_of(cells: Iterable[Hex]) -> Pattern:
-    """The same pattern for all cells that can be turned or mirrored into each other."""
+    """Return the same pattern for all cells that can be turned or mirrored into each other."""
     return orientations(cells)[0]
 
 
 def pivot(form: Pattern) -> Hex:
-    """The cell in the middle of a form: no other has a shorter way to the furthest, or to all of them together."""
+    """Return the cell in the middle of a form: none has a shorter way to the furthest, or to all of them together."""
 
     def farness(cell: Hex) -> tuple[int, int]:
         ways = [hexes.distance(cell, other) for other in form]
@@ -42,7 +44,7 @@ def pivot(form: Pattern) -> Hex:
 
 
 def turned(form: Pattern) -> list[tuple[Hex, ...]]:
-    """A form turned about its pivot and mirrored in every way, each of them once."""
+    """Turn a form about its pivot and mirror it in every way, and return each result once."""
     held = [cell - pivot(form) for cell in form]
     images = (held, [hexes.mirrored(cell) for cell in held])
     found = [in_reading_order(hexes.rotated(cell, turn) for cell in image) for image in images for turn in range(TURNS)]
@@ -63,7 +65,7 @@ for _name, _stamp in STAMPS.items():
 
 
 def forms_of(shape: int, spent: int) -> list[int]:
-    """The forms that so many upgrades can leave of a shape."""
+    """Return the forms that so many upgrades can leave of a shape."""
     cells = list(BOX.shapes.values())[shape]
     return sorted({FORM_NUMBER[form_of(rest)] for rest in reductions(cells, spent)})
 
@@ -76,7 +78,7 @@ REDUCED_FORMS = [
 
 
 def rim(cell: Hex, cells: Iterable[Hex]) -> int:
-    """The sides of a cell where its drawing ends, one bit each in the order of DIRECTIONS."""
+    """Return the sides of a cell where its drawing ends, one bit each in the order of DIRECTIONS."""
     return sum(1 << side for side, step in enumerate(DIRECTIONS) if cell + step not in cells)
 
 

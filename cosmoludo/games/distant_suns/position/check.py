@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from cosmoludo.core.record import Record, only
-from cosmoludo.games.distant_suns.board import has_room, is_free, place_module, take_modules_back
-from cosmoludo.games.distant_suns.data import (
+from cosmoludo.core.seats import Seat, as_seat, only, seats
+from cosmoludo.games.distant_suns.data.tables import (
     ASSIGNMENT_COUNT,
     BLACK_HOLE_SHAPE,
     MAX_TURNS,
@@ -15,7 +14,6 @@ from cosmoludo.games.distant_suns.data import (
     ZONES,
     bits_of,
 )
-from cosmoludo.games.distant_suns.drawings import can_draw, draw_again, list_drawings
 from cosmoludo.games.distant_suns.facts import MAX_MOVES
 from cosmoludo.games.distant_suns.notation import covered_bits
 from cosmoludo.games.distant_suns.record import (
@@ -28,24 +26,27 @@ from cosmoludo.games.distant_suns.record import (
     REACHED_FIRST,
     REACHED_LATER,
     UNKNOWN,
+    DistantSunsRecord,
 )
-from cosmoludo.games.distant_suns.score import count_score
-from cosmoludo.games.distant_suns.sheets import hand_out_sheets
+from cosmoludo.games.distant_suns.rules.board import has_room, is_free, place_module, take_modules_back
+from cosmoludo.games.distant_suns.rules.drawings import can_draw, draw_again, list_drawings
+from cosmoludo.games.distant_suns.rules.scoring import count_score
+from cosmoludo.games.distant_suns.rules.sheets import hand_out_sheets
 
 DRAWN_FIELDS = ("covered", "covered_by", "drawn", "drawn_column", "drawn_count", "gained", "spent")
 SCORE_FIELDS = ("times", "points", "scores")
 NEAR_EDGES = [[bits_of(sheet.near(cell)) for cell in sheet.edges] for sheet in SHEETS]
 
 
-def check(state: Record) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+def check(state: DistantSunsRecord) -> list[str]:
+    """Return everything that is wrong with a record, in words; nothing for every record that play can lead to."""
     if problems := _check_board(state):
         return problems
     return [*_check_sheets(state), *_check_turn(state)]
 
 
-def _check_board(state: Record) -> list[str]:
-    """Every shape and mission once, the black hole in its place, modules where there was room for them."""
+def _check_board(state: DistantSunsRecord) -> list[str]:
+    """Check that every shape and mission is there once, the black hole in its place, modules where there was room."""
     zones, missions = state.zones[:ZONES].tolist(), state.missions.tolist()
     problems = []
     if len(set(zones)) < ZONES or not set(zones) <= set(range(BLACK_HOLE_SHAPE)):
@@ -68,8 +69,8 @@ def _check_board(state: Record) -> list[str]:
     return problems
 
 
-def _check_sheets(state: Record) -> list[str]:
-    """Every drawing could be made after those before it, and points and upgrades follow from them."""
+def _check_sheets(state: DistantSunsRecord) -> list[str]:
+    """Check that every drawing could be made after those before it, and that points and upgrades follow from them."""
     turns = state.round_number * MODULES + state.module_count - (state.phase == DRAW)
     for seat, drawn in enumerate(state.drawn_count[: state.players].tolist()):
         if not 0 <= drawn <= turns:
@@ -81,16 +82,16 @@ def _check_sheets(state: Record) -> list[str]:
         seat, index = divmod(int(wrong), MAX_TURNS)
         return [f"sheets[{seat}].drawings[{index}]: it could not be drawn after those before it"]
     again.reached[:] = state.reached
-    for seat in range(state.players):
+    for seat in seats(state):
         count_score(again, seat)
     differing = [name for name in DRAWN_FIELDS + SCORE_FIELDS if (again[name] != state[name]).any()]
     return [*(f"{name}: not what the drawings give" for name in differing), *_check_edges(state)]
 
 
-def _check_edges(state: Record) -> list[str]:
-    """Those who touch an edge cell have reached it, and someone was first."""
+def _check_edges(state: DistantSunsRecord) -> list[str]:
+    """Check that those who touch an edge cell have reached it, and that someone was first."""
     problems = []
-    covered = [covered_bits(state, seat) for seat in range(state.players)]
+    covered = [covered_bits(state, seat) for seat in seats(state)]
     for near, reached in zip(NEAR_EDGES[state.sheet], state.reached[: state.players].T.tolist(), strict=False):
         for seat, how in enumerate(reached):
             if how not in (NOT_REACHED, REACHED_FIRST, REACHED_LATER):
@@ -102,9 +103,8 @@ def _check_edges(state: Record) -> list[str]:
     return problems
 
 
-def _check_turn(state: Record) -> list[str]:
-    """Those to act are those who have something to choose."""
-    seats = range(state.players)
+def _check_turn(state: DistantSunsRecord) -> list[str]:
+    """Check that those to act are those who have something to choose."""
     if not 0 <= state.active < state.players:
         return ["active: no such seat"]
     if (state.round_number == ROUNDS) != bool(state.over):
@@ -113,18 +113,18 @@ def _check_turn(state: Record) -> list[str]:
         return [] if state.actors == 0 and state.module_count == 0 else ["over: but someone is to act"]
     if state.phase == ASSIGN:
         problems = [] if has_room(state) else ["modules: there is no room for another one, so the round is over"]
-        if state.actors != only(state.active) or (state.choice != NO_CHOICE).any():
+        if state.actors != only(as_seat(state.active)) or (state.choice != NO_CHOICE).any():
             problems.append("choices: there is nothing to choose before the module is placed")
         return problems
     if state.module_count == 0:
         return ["modules: nobody draws before there is one"]
-    if state.actors == 0 or state.actors != sum(only(seat) for seat in seats if state.choice[seat] == NO_CHOICE):
+    if state.actors == 0 or state.actors != sum(only(seat) for seat in seats(state) if state.choice[seat] == NO_CHOICE):
         return ["choices: when all have chosen, all have drawn"]
-    return [problem for seat in seats if (problem := _choice_problem(state, seat))]
+    return [problem for seat in seats(state) if (problem := _choice_problem(state, seat))]
 
 
-def _choice_problem(state: Record, seat: int) -> str | None:
-    """Why a seat cannot have chosen so, if it cannot."""
+def _choice_problem(state: DistantSunsRecord, seat: Seat) -> str | None:
+    """Say why a seat cannot have chosen so, if it cannot."""
     choice = int(state.choice[seat])
     if can_draw(state, seat) == (choice == CANNOT):
         return f"choices[{seat}]: who cannot draw anything has nothing to choose, and nobody else"

@@ -1,43 +1,42 @@
 """Distant Suns: the score sheet at the end, with the places where the points were made."""
 
 from cosmoludo.core.hexes import Hex, neighbours
-from cosmoludo.core.record import Record
 from cosmoludo.core.scene import Source, text
-from cosmoludo.games.distant_suns.box import ALIEN, TREASURE, UPGRADE
-from cosmoludo.games.distant_suns.data import BLACK_HOLE_COLUMN, MISSIONS, SHEETS, ZONES
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.distant_suns.data.box import ALIEN, TREASURE, UPGRADE
+from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, MISSIONS, SHEETS, ZONES
 from cosmoludo.games.distant_suns.notation import cells_of
-from cosmoludo.games.distant_suns.places import sheet_place
-from cosmoludo.games.distant_suns.record import ALIENS_LEFT, EDGES, NOT_REACHED, TREASURES
-from cosmoludo.games.distant_suns.telling import shape_key
+from cosmoludo.games.distant_suns.record import ALIENS_LEFT, EDGES, NOT_REACHED, TREASURES, DistantSunsRecord
+from cosmoludo.games.distant_suns.table.layout import sheet_place
+from cosmoludo.games.distant_suns.table.looks import shape_key
 
 Line = list[Hex]
 
 
-def sources(state: Record) -> list[Source]:
-    """A row for each mission, then edge cells, treasures and aliens."""
-    seats = range(int(state.players))
+def sources(state: DistantSunsRecord) -> list[Source]:
+    """Return a row for each mission, then edge cells, treasures and aliens."""
     rows = []
     for column in range(ZONES):
         name = text(f"distant_suns.table.mission_{MISSIONS[state.missions[column]]}", shape=[shape_key(state, column)])
-        rows.append((name, column, [mission_lines(state, seat, column) for seat in seats]))
+        rows.append((name, column, [mission_lines(state, seat, column) for seat in seats(state)]))
     for word, source, lines_of in (
         ("edges", EDGES, edge_lines),
         ("treasures", TREASURES, treasure_lines),
         ("aliens", ALIENS_LEFT, alien_lines),
     ):
-        rows.append((text(f"distant_suns.source.{word}"), source, [lines_of(state, seat) for seat in seats]))
+        rows.append((text(f"distant_suns.source.{word}"), source, [lines_of(state, seat) for seat in seats(state)]))
     return [
         Source(
             name,
-            [int(state.points[seat, source]) for seat in seats],
-            [[sheet_place(seat, cell) for cell in line] for seat in seats for line in lines[seat]],
+            [int(state.points[seat, source]) for seat in seats(state)],
+            [[sheet_place(seat, cell) for cell in line] for seat in seats(state) for line in lines[seat]],
         )
         for name, source, lines in rows
     ]
 
 
-def mission_lines(state: Record, seat: int, column: int) -> list[Line]:
-    """What a mission counts: cells covered, drawings and what they lie beside, or drawings that touch."""
+def mission_lines(state: DistantSunsRecord, seat: Seat, column: int) -> list[Line]:
+    """Return what a mission counts: cells covered, drawings and what they lie beside, or drawings that touch."""
     mission, sheet = MISSIONS[state.missions[column]], SHEETS[state.sheet]
     own = [cell for drawing in drawings_of(state, seat, column) for cell in drawing]
     if mission == "alien":
@@ -53,7 +52,7 @@ def mission_lines(state: Record, seat: int, column: int) -> list[Line]:
 
 
 def largest_suite(drawings: list[Line]) -> list[Line]:
-    """The largest group of drawings that touch each other, with a line between any two that do."""
+    """Return the largest group of drawings that touch each other, as a line between any two that do."""
     groups: list[list[Line]] = []
     for drawing in drawings:
         touched = [group for group in groups if any(_link(drawing, set(other)) for other in group)]
@@ -64,37 +63,37 @@ def largest_suite(drawings: list[Line]) -> list[Line]:
     return [link for link in links if link] or largest
 
 
-def edge_lines(state: Record, seat: int) -> list[Line]:
-    """From the map to each edge cell that it has reached."""
+def edge_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
+    """Return a line from the drawings of a seat to each edge cell that they have reached."""
     sheet, covered = SHEETS[state.sheet], covered_cells(state, seat)
     reached = [cell for edge, cell in enumerate(sheet.edges) if state.reached[seat, edge] != NOT_REACHED]
     return [_link(covered, {cell}) for cell in reached]
 
 
-def treasure_lines(state: Record, seat: int) -> list[Line]:
-    """A ring around each treasure that is surrounded."""
+def treasure_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
+    """Return a ring around each treasure that is surrounded."""
     return [[*neighbours(cell), neighbours(cell)[0]] for cell in surrounded(state, seat)]
 
 
-def alien_lines(state: Record, seat: int) -> list[Line]:
-    """The aliens that nothing covers."""
+def alien_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
+    """Return the aliens that nothing covers."""
     covered = set(covered_cells(state, seat))
     return [[cell] for cell in SHEETS[state.sheet].those(ALIEN) if cell not in covered]
 
 
-def surrounded(state: Record, seat: int) -> list[Hex]:
-    """The treasures with every cell next to them covered."""
+def surrounded(state: DistantSunsRecord, seat: Seat) -> list[Hex]:
+    """Return the treasures with every cell next to them covered."""
     sheet, covered = SHEETS[state.sheet], set(covered_cells(state, seat))
     return [cell for cell in sheet.those(TREASURE) if sheet.near(cell) <= covered]
 
 
-def covered_cells(state: Record, seat: int) -> Line:
-    """Every cell that a seat has covered."""
+def covered_cells(state: DistantSunsRecord, seat: Seat) -> Line:
+    """Return every cell that a seat has covered."""
     return [cell for index in range(state.drawn_count[seat]) for cell in cells_of(int(state.drawn[seat, index]))]
 
 
-def drawings_of(state: Record, seat: int, column: int) -> list[Line]:
-    """The drawings of a column's shape."""
+def drawings_of(state: DistantSunsRecord, seat: Seat, column: int) -> list[Line]:
+    """Return the drawings of a column's shape."""
     return [
         cells_of(int(state.drawn[seat, index]))
         for index in range(state.drawn_count[seat])
@@ -103,5 +102,5 @@ def drawings_of(state: Record, seat: int, column: int) -> list[Line]:
 
 
 def _link(cells: Line, goals: set[Hex]) -> Line:
-    """One of some cells and a goal next to it; nothing where they do not touch."""
+    """Return one of some cells and a goal next to it; nothing where they do not touch."""
     return next(([cell, other] for cell in cells for other in neighbours(cell) if other in goals), [])

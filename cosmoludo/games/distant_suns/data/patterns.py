@@ -11,18 +11,18 @@ Pattern = tuple[Hex, ...]
 
 
 def in_reading_order(cells: Iterable[Hex]) -> list[Hex]:
-    """Row by row, left to right."""
+    """Sort cells row by row, left to right."""
     return sorted(cells, key=lambda cell: (cell.r, cell.q))
 
 
 def pattern(cells: Iterable[Hex]) -> Pattern:
-    """The cells moved so that the first is at 0,0: what they look like, wherever they are."""
+    """Move cells so that the first is at 0,0: the same pattern wherever they lie."""
     ordered = in_reading_order(cells)
     return tuple(cell - ordered[0] for cell in ordered)
 
 
 def is_in_one_piece(cells: Iterable[Hex]) -> bool:
-    """Whether one can walk from any of the cells to any other without leaving them."""
+    """Return whether one can walk from any of the cells to any other without leaving them."""
     left = set(cells)
     frontier = [left.pop()] if left else []
     while frontier:
@@ -33,14 +33,14 @@ def is_in_one_piece(cells: Iterable[Hex]) -> bool:
 
 
 def orientations(shape: Iterable[Hex]) -> list[Pattern]:
-    """The shape turned and mirrored in every way, each of them once."""
+    """Turn and mirror a shape in every way, and return each result once."""
     cells = list(shape)
     images = [cells, [hexes.mirrored(cell) for cell in cells]]
     return sorted({pattern(hexes.rotated(cell, turn) for cell in image) for image in images for turn in range(6)})
 
 
 def reductions(shape: Iterable[Hex], left_out: int) -> list[Pattern]:
-    """What can be drawn for a shape with so many of its hexes left out, the rest staying in one piece."""
+    """Return what can be drawn for a shape with so many of its hexes left out, the rest staying in one piece."""
     remains = {
         pattern(rest)
         for image in orientations(shape)

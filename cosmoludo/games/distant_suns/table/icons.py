@@ -8,7 +8,7 @@ PAPER = "var(--raised, #fffdf8)"
 
 
 def ink(path: str, width: float = 5, *, soft: bool = False, fill: bool = False) -> str:
-    """A line in the page's ink, or in a fainter one, with paper inside it where it is filled."""
+    """Draw a line in the page's ink, or in a fainter one, with paper inside it where it is filled."""
     inside = PAPER if fill else "none"
     return (
         f'<path d="{path}" style="fill: {inside}; stroke: {SOFT if soft else INK}" stroke-width="{width:g}" '
@@ -17,23 +17,23 @@ def ink(path: str, width: float = 5, *, soft: bool = False, fill: bool = False) 
 
 
 def blot(path: str) -> str:
-    """Something filled with ink."""
+    """Fill a path with ink."""
     return f'<path d="{path}" style="fill: {INK}"/>'
 
 
 def wash(path: str, colour: str) -> str:
-    """A thin layer of colour beneath strokes; of the page's ink where there is no colour."""
+    """Lay thin colour beneath strokes; the page's ink where there is no colour."""
     paint = f'fill="{colour}"' if colour else f'style="fill: {SOFT}"'
     return f'<path d="{path}" {paint} fill-opacity=".2"/>'
 
 
 def moved(drawing: str, x: float, y: float, scale: float = 1) -> str:
-    """A drawing elsewhere, and larger or smaller."""
+    """Put a drawing elsewhere, larger or smaller."""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{drawing}</g>'
 
 
 def rays(inner: float, outer: float, count: int) -> str:
-    """Rays of a sun, every second one shorter."""
+    """Draw the rays of a sun, every second one shorter."""
     path = ""
     for number in range(count):
         x, y = cos(radians(360 * number / count)), sin(radians(360 * number / count))
@@ -43,7 +43,7 @@ def rays(inner: float, outer: float, count: int) -> str:
 
 
 def hexagon(radius: float) -> str:
-    """A hex with its point on top."""
+    """Return the path of a hex with its point on top."""
     corners = [(radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(-90, 270, 60)]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 

@@ -1,9 +1,8 @@
-"""Distant Suns: the board with its six columns as it lies on the table, and the forms that can be drawn now."""
+"""Distant Suns: the board with its columns as it lies on the table, and the forms that can be drawn now."""
 
-from cosmoludo.core.record import SPECTATOR, Record
 from cosmoludo.core.scene import Cell, Piece, Text, Zone, text
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.data import (
+from cosmoludo.core.seats import SPECTATOR, Seat
+from cosmoludo.games.distant_suns.data.tables import (
     ASSIGNMENTS,
     COLUMNS,
     MISSIONS,
@@ -12,9 +11,11 @@ from cosmoludo.games.distant_suns.data import (
     SIDES,
     ZONES,
 )
-from cosmoludo.games.distant_suns.drawings import assigned_shape, upgrades_at_hand
-from cosmoludo.games.distant_suns.forms import REDUCED_FORMS, WHOLE_FORMS
-from cosmoludo.games.distant_suns.places import (
+from cosmoludo.games.distant_suns.record import CANNOT, DRAW, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.drawings import assigned_shape, upgrades_at_hand
+from cosmoludo.games.distant_suns.table.forms import REDUCED_FORMS, WHOLE_FORMS
+from cosmoludo.games.distant_suns.table.layout import (
     CONTROL,
     MISSION_ROW,
     NOTCH_ROWS,
@@ -26,14 +27,13 @@ from cosmoludo.games.distant_suns.places import (
     points_table_centre,
     zone_id,
 )
-from cosmoludo.games.distant_suns.record import CANNOT, DRAW
-from cosmoludo.games.distant_suns.telling import shape_key
+from cosmoludo.games.distant_suns.table.looks import form_look, mission_look, shape_key
 
 FORM_PLACES = 1 + max(map(len, REDUCED_FORMS))
 
 
-def control_zone(state: Record) -> Zone:
-    """Notches, exploration zones, missions, notches; to the right, room for forms."""
+def control_zone(state: DistantSunsRecord) -> Zone:
+    """Lay out notches, exploration zones, missions and notches; to the right, room for forms."""
     cells = [
         Cell(notch_id(side, column), column, NOTCH_ROWS[side], f"notch-{SIDES[side]}", _notch_name(state, side, column))
         for side in range(len(SIDES))
@@ -47,7 +47,7 @@ def control_zone(state: Record) -> Zone:
     return Zone(CONTROL, "square", "board", cells, _label(state), ground="board")
 
 
-def _label(state: Record) -> Text:
+def _label(state: DistantSunsRecord) -> Text:
     if state.over:
         return text("distant_suns.table.control")
     turn = int(state.module_count) + (0 if state.phase == DRAW else 1)
@@ -55,12 +55,12 @@ def _label(state: Record) -> Text:
     return text("distant_suns.table.round", **values)
 
 
-def _notch_name(state: Record, side: int, column: int) -> Text:
+def _notch_name(state: DistantSunsRecord, side: int, column: int) -> Text:
     return text(f"distant_suns.cell.notch_{SIDES[side]}", shape=[shape_key(state, column)])
 
 
-def control_pieces(state: Record, seat: int) -> list[Piece]:
-    """Modules in their notches, shapes, missions, and what is to be drawn."""
+def control_pieces(state: DistantSunsRecord, seat: Seat) -> list[Piece]:
+    """Return modules in their notches, shapes, missions, and what is to be drawn."""
     return (
         _zone_pieces(state)
         + [piece for column in range(ZONES) for piece in _mission_pieces(state, column, seat)]
@@ -69,10 +69,10 @@ def control_pieces(state: Record, seat: int) -> list[Piece]:
     )
 
 
-def _zone_pieces(state: Record) -> list[Piece]:
+def _zone_pieces(state: DistantSunsRecord) -> list[Piece]:
     pieces = [
         Piece(
-            f"{CONTROL}/{zone_id(column)}", f"form-{WHOLE_FORMS[state.zones[column]]}", text(shape_key(state, column))
+            f"{CONTROL}/{zone_id(column)}", form_look(WHOLE_FORMS[state.zones[column]]), text(shape_key(state, column))
         )
         for column in range(COLUMNS)
     ]
@@ -86,8 +86,8 @@ def _zone_pieces(state: Record) -> list[Piece]:
     return pieces
 
 
-def _mission_pieces(state: Record, column: int, seat: int) -> list[Piece]:
-    """A mission: what it asks of its shape, and who does that best, with a mark if it is the one who looks."""
+def _mission_pieces(state: DistantSunsRecord, column: int, seat: Seat) -> list[Piece]:
+    """Return a mission, with who fulfils it most often, and a mark if that is the seat that looks."""
     mission = MISSIONS[state.missions[column]]
     times = state.times[: state.players, column].tolist()
     shape = [shape_key(state, column)]
@@ -95,14 +95,14 @@ def _mission_pieces(state: Record, column: int, seat: int) -> list[Piece]:
     name = text(f"distant_suns.table.mission_{mission}", shape=shape)
     if best and times.count(best) == 1:
         name = text(f"distant_suns.table.lead_{mission}", shape=shape, seat=times.index(best), times=best)
-    pieces = [Piece(f"{CONTROL}/{mission_id(column)}", f"mission-{mission}", name)]
+    pieces = [Piece(f"{CONTROL}/{mission_id(column)}", mission_look(mission), name)]
     if best and seat != SPECTATOR and times[seat] == best:
         pieces.append(Piece(f"{CONTROL}/{mission_id(column)}", "lead", text("distant_suns.table.lead", times=best)))
     return pieces
 
 
-def _module(state: Record, index: int) -> list[Piece]:
-    """A module: a circle at the column of the active player, an octagon at that of the others."""
+def _module(state: DistantSunsRecord, index: int) -> list[Piece]:
+    """Return a module: a circle at the column of the active player, an octagon at that of the others."""
     side, mine, theirs = ASSIGNMENTS[state.modules[index]]
     ends = ("left", "right") if mine < theirs else ("right", "left")
     return [
@@ -111,18 +111,18 @@ def _module(state: Record, index: int) -> list[Piece]:
     ]
 
 
-def form_pieces(state: Record, seat: int) -> list[Piece]:
-    """The shape that a seat is to draw; with upgrades at hand, also what they can leave of it."""
+def form_pieces(state: DistantSunsRecord, seat: Seat) -> list[Piece]:
+    """Return the shape that a seat is to draw; with upgrades at hand, also what they can leave of it."""
     if state.phase != DRAW or seat == SPECTATOR or state.choice[seat] == CANNOT:
         return []
     shape = int(assigned_shape(state, seat))
     key = [shape_key(state, int(assigned_column(state, seat)))]
     pieces = [
-        Piece(f"{CONTROL}/{form_id(0)}", f"form-{WHOLE_FORMS[shape]}", text("distant_suns.table.whole", shape=key))
+        Piece(f"{CONTROL}/{form_id(0)}", form_look(WHOLE_FORMS[shape]), text("distant_suns.table.whole", shape=key))
     ]
     for index, (form, spent) in enumerate(REDUCED_FORMS[shape], 1):
         if spent <= upgrades_at_hand(state, seat):
             place = f"{CONTROL}/{form_id(index)}"
-            pieces.append(Piece(place, f"form-{form}", text("distant_suns.table.reduced", shape=key)))
+            pieces.append(Piece(place, form_look(form), text("distant_suns.table.reduced", shape=key)))
             pieces.append(Piece(place, f"cost-{spent}", text("distant_suns.table.cost", spent=spent)))
     return pieces

@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 
 from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.move import Move
-from cosmoludo.core.record import Record, may_act
 from cosmoludo.core.scene import DONE, Offer, sign, text
-from cosmoludo.core.state import State
-from cosmoludo.games.distant_suns.board import assigned_column
-from cosmoludo.games.distant_suns.box import MOST_CELLS_IN_MEMORY
-from cosmoludo.games.distant_suns.cells import FIRST_DRAWING, NOTHING
-from cosmoludo.games.distant_suns.data import ASSIGNMENTS, CELL_AT, CIRCLES, SIDES
-from cosmoludo.games.distant_suns.drawings import assigned_shape
-from cosmoludo.games.distant_suns.forms import REDUCED_FORMS, STAMPS, STAMPS_OF_PATTERN, WHOLE_FORMS, rim
-from cosmoludo.games.distant_suns.notation import NOTHING_WORD, read_cell
-from cosmoludo.games.distant_suns.places import CONTROL, centre, form_id, notch_id, sheet_id, sheet_place
-from cosmoludo.games.distant_suns.record import ASSIGN
-from cosmoludo.games.distant_suns.score import score_with
-from cosmoludo.games.distant_suns.sheets import upgrades_covered, upgrades_spent
+from cosmoludo.core.seats import Seat, may_act
+from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY
+from cosmoludo.games.distant_suns.data.tables import ASSIGNMENTS, CELL_AT, CIRCLES, SIDES
+from cosmoludo.games.distant_suns.notation import NOTHING_WORD, read, read_cell
+from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.cells import FIRST_DRAWING, NOTHING
+from cosmoludo.games.distant_suns.rules.drawings import assigned_shape
+from cosmoludo.games.distant_suns.rules.scoring import score_with
+from cosmoludo.games.distant_suns.rules.sheets import upgrades_covered, upgrades_spent
+from cosmoludo.games.distant_suns.table.forms import REDUCED_FORMS, STAMPS, STAMPS_OF_PATTERN, WHOLE_FORMS
+from cosmoludo.games.distant_suns.table.layout import CONTROL, centre, form_id, notch_id, sheet_id, sheet_place
+from cosmoludo.games.distant_suns.table.looks import drawn_look
 
 Tree = dict[str, "Tree | int"]
 """Choices, each with those that follow it, or with the move that it makes."""
@@ -27,20 +27,20 @@ OCTAGON = {"!right": 1, "!left": -1}
 """How many columns to the right of its circle a module has its octagon."""
 
 
-def offer(view: State, seat: int) -> Offer | None:
-    """The moves of a seat: where to put a module, or where to draw."""
-    if not may_act(view.record, seat):
+def offer(state: DistantSunsRecord, seat: Seat) -> Offer | None:
+    """Offer the moves of a seat: where to put a module, or where to draw."""
+    if not may_act(state, seat):
         return None
-    return modules(view, seat) if view.record.phase == ASSIGN else drawings(view, seat)
+    return modules(state, seat) if state.phase == ASSIGN else drawings(state, seat)
 
 
-def modules(view: State, seat: int) -> Offer:
-    """The notch of the circle, then on which side of it the octagon is."""
+def modules(state: DistantSunsRecord, seat: Seat) -> Offer:
+    """Ask for the notch of the circle, then on which side of it the octagon is."""
     tree: Tree = {}
-    for move in view.moves(seat):
-        side, mine, theirs = ASSIGNMENTS[int(move)]
+    for move in legal_moves(state, seat).tolist():
+        side, mine, theirs = ASSIGNMENTS[move]
         face = next(face for face, step in OCTAGON.items() if mine + step == theirs)
-        _grow(tree, [f"{CONTROL}/{notch_id(side, mine)}", face], int(move))
+        _grow(tree, [f"{CONTROL}/{notch_id(side, mine)}", face], move)
     stamps = {
         "!right": [(0.0, 0.0, "circle-left"), (1.0, 0.0, "octagon-right")],
         "!left": [(0.0, 0.0, "circle-right"), (-1.0, 0.0, "octagon-left")],
@@ -49,14 +49,13 @@ def modules(view: State, seat: int) -> Offer:
     return Offer(asks, nodes_of(tree), stamps=stamps)
 
 
-def drawings(view: State, seat: int) -> Offer:
-    """A cell and how the shape is turned; before that, what is left of the shape, for those who spend upgrades."""
-    state = view.record
+def drawings(state: DistantSunsRecord, seat: Seat) -> Offer:
+    """Ask for a cell and how the shape is turned; before that, with upgrades, for what is left of the shape."""
     column, shape = int(assigned_column(state, seat)), int(assigned_shape(state, seat))
     start: dict[int, list[str]] = {WHOLE_FORMS[shape]: []}
     start |= {form: [f"{CONTROL}/{form_id(index)}"] for index, (form, _) in enumerate(REDUCED_FORMS[shape], 1)}
     tree: Tree = {}
-    for move in map(int, view.moves(seat)):
+    for move in legal_moves(state, seat).tolist():
         if move == NOTHING:
             _grow(tree, [NOTHING_CHOICE], move)
             continue
@@ -71,14 +70,14 @@ def drawings(view: State, seat: int) -> Offer:
 
 
 def held(move: int) -> Iterator[tuple[str, Hex]]:
-    """Every way to draw something: the stamp, and the cell its pivot is on."""
+    """Yield every way to hold a drawing: the stamp, and the cell its pivot is on."""
     pattern, anchor = divmod(move - FIRST_DRAWING, MOST_CELLS_IN_MEMORY)
     for name in STAMPS_OF_PATTERN[pattern]:
         yield name, CELL_AT[anchor] - STAMPS[name].cells[0]
 
 
 def nodes_of(tree: Tree) -> list[dict[str, int]]:
-    """The nodes of an offer; those that go on alike are one."""
+    """Return the nodes of an offer; those that go on alike are one."""
     nodes: list[dict[str, int]] = [{}]
     known: dict[tuple[tuple[str, int], ...], int] = {}
 
@@ -101,17 +100,17 @@ def nodes_of(tree: Tree) -> list[dict[str, int]]:
 
 
 def stamps_of(tree: Tree, column: int) -> dict[str, list[tuple[float, float, str]]]:
-    """What each last choice would draw around the cell chosen before."""
+    """Return what each last choice would draw around the cell chosen before."""
     names = sorted({choice for choice, _ in leaves(tree)} - {NOTHING_CHOICE})
     found = {}
     for name in names:
         cells = STAMPS[name.removeprefix("!")].cells
-        found[name] = [(*centre(cell), f"drawn-{column}-{rim(cell, cells)}") for cell in cells]
+        found[name] = [(*centre(cell), drawn_look(column, cell, cells)) for cell in cells]
     return found
 
 
-def gains(state: Record, seat: int, tree: Tree) -> dict[str, list[tuple[str, str]]]:
-    """By first choice, the points and the upgrades that each drawing would bring."""
+def gains(state: DistantSunsRecord, seat: Seat, tree: Tree) -> dict[str, list[tuple[str, str]]]:
+    """Return by first choice the points and the upgrades that each drawing would bring."""
     column, score = int(assigned_column(state, seat)), int(state.scores[seat])
     circles = int(CIRCLES[state.sheet] - state.gained[seat])
     worth: dict[int, tuple[int, int]] = {}
@@ -129,7 +128,7 @@ def gains(state: Record, seat: int, tree: Tree) -> dict[str, list[tuple[str, str
 
 
 def leaves(tree: Tree) -> Iterator[tuple[str, int]]:
-    """Every last choice in the order of the paths, and the move it makes."""
+    """Yield every last choice in the order of the paths, and the move it makes."""
     for choice, following in tree.items():
         if isinstance(following, int):
             yield choice, following
@@ -146,19 +145,19 @@ def _grow(tree: Tree, path: list[str], move: int) -> None:
     tree[path[-1]] = move
 
 
-def move_of(view: State, seat: int, path: list[str]) -> Move:
-    """The move that some choices make; InvalidMove if they make none."""
+def chosen(state: DistantSunsRecord, seat: Seat, path: list[str]) -> int:  # noqa: ARG001
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
     words = [place.removeprefix("!") for place in path]
     if path == [NOTHING_CHOICE]:
-        return view.game.move(NOTHING_WORD)
+        return NOTHING
     if len(path) == 2 and path[1] in OCTAGON and path[0].startswith(f"{CONTROL}/"):
         side, _, column = words[0].partition("/")[2].partition("-")
         if side in SIDES and column.isdecimal():
-            return view.game.move(f"{side} {column} {int(column) + OCTAGON[path[1]]}")
+            return read(f"{side} {column} {int(column) + OCTAGON[path[1]]}")
     if len(path) in (2, 3) and words[-1] in STAMPS and path[-2].startswith(f"{sheet_id(seat)}/"):
         try:
             pivot = read_cell(path[-2].partition("/")[2])
         except ValueError as error:
             raise InvalidMove(str(error)) from None
-        return view.game.move(" ".join(str(pivot + cell) for cell in STAMPS[words[-1]].cells))
+        return read(" ".join(str(pivot + cell) for cell in STAMPS[words[-1]].cells))
     raise InvalidMove(f"expected a notch and the side of the octagon, or a cell and a stamp, got {path!r}")

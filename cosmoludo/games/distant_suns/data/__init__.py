@@ -1,0 +1,1 @@
+"""Distant Suns: the box. `box.toml` describes it, and the tables that the rules read are made from that."""
