@@ -2,7 +2,7 @@
 
 from cosmoludo.cli import listing, playing, serving, saved, speed, arena  # noqa: F401, I001, in the order of the help
 from cosmoludo.cli.shared import app
-from cosmoludo.games.espace.almanac import app as almanac
+from cosmoludo.games.espace.table.almanac import app as almanac
 
 app.add_typer(almanac)
 

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import Keys
-from cosmoludo.games.espace.contest import level_of
-from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES
-from cosmoludo.games.espace.record import NAME
-from cosmoludo.games.espace.rules import ANNOUNCE
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
+from cosmoludo.games.espace.record import NAME, EspaceRecord
+from cosmoludo.games.espace.rules.contest import level_of
+from cosmoludo.games.espace.rules.turn import ANNOUNCE
 
 TEXTS = (*CHARACTERISTICS, "announce")
 MOVE_NUMBERS = len(TEXTS)
@@ -17,19 +18,19 @@ EXPECTED = f"{', '.join(TEXTS[:-1])} or {TEXTS[-1]}"
 
 
 def text(move: int) -> str:
-    """The move as a player says it: the characteristic named, or `announce`."""
+    """Return a move as a player says it: the characteristic named, or `announce`."""
     return TEXTS[move]
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return a move as plain data."""
     if move == ANNOUNCE:
         return {"move": "announce"}
     return {"move": "name", "characteristic": CHARACTERISTICS[move]}
 
 
 def read(text: str) -> int:
-    """The move of a text."""
+    """Return the move of a text; InvalidMove says what was expected."""
     words = text.split()
     if len(words) != 1 or words[0] not in TEXTS:
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
@@ -37,7 +38,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data; InvalidMove says what was expected."""
     if dict(data) == {"move": "announce"}:
         return ANNOUNCE
     if data.get("move") == "name" and set(data) == {"move", "characteristic"}:
@@ -51,12 +52,12 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's: every one below MOVE_NUMBERS is."""
+    """Return the number: every one below MOVE_NUMBERS is a move's."""
     return read(text(move))
 
 
-def refusal(state: Record, seat: int, move: int) -> tuple[str, dict[str, object]]:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks.
+def refusal(state: EspaceRecord, seat: Seat, move: int) -> Refusal:
+    """Return the rule that forbids a move which is not legal here.
 
     Nobody is asked for an answer when no card could change the characteristic.
     """

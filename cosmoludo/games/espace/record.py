@@ -1,81 +1,93 @@
 """Espace: its record."""
 
 from collections.abc import Mapping
-from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 from cosmoludo.core.facts import Value
-from cosmoludo.core.record import MAX_SEATS, Record, blank, record_type
-from cosmoludo.games.espace.data import CARD_COUNT, CHARACTERISTIC_COUNT
+from cosmoludo.core.record import MAX_SEATS, Int8, Int8s, Int16, Int32, Record, UInt64s, size
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.espace.data.cards import CARD_COUNT, CHARACTERISTIC_COUNT
 
 UNKNOWN = -1  # a card that nobody has seen yet
 AMONG = -2  # AMONG - card: that card lies here or elsewhere in its block, nobody knows where
-NOBODY = -1
+NOBODY = Seat(-1)
 NAME, ANSWER = 0, 1
 FIRST_AT_RANDOM = -1
 NO_LIMIT = 0
 SECONDS_IN_A_MINUTE = 60
 
-DTYPE = record_type(
-    [
-        # A pile's cards from the bottom up; the top one is in play while its seat is. Cards that were won together lie
-        # together, a block, in an order that nobody knows; those at the top that nobody has seen yet are fresh.
-        ("blocks", "u8", (MAX_SEATS,)),  # where a block begins (its lowest card), one bit each
-        ("pile", "i1", (MAX_SEATS, CARD_COUNT)),
-        ("held", "i1", (MAX_SEATS,)),  # how many cards it has
-        ("fresh", "i1", (MAX_SEATS,)),
-        ("pot", "i1", (CARD_COUNT,)),  # cards laid down in this round, for everybody to see
-        ("pot_from", "i1", (CARD_COUNT,)),  # and the seat each lay in front of
-        ("pot_count", "i1"),
-        ("unseen", "i1", (CARD_COUNT,)),  # cards left over from the deal; hidden: all objects nobody has seen, sorted
-        ("unseen_count", "i1"),
-        ("met", "i2"),  # the Collector cards that everybody has seen, one bit each
-        # The round.
-        ("phase", "i1"),  # NAME a characteristic, or ANSWER it
-        ("opener", "i1"),
-        ("setter", "i1"),  # who named the characteristic, or NOBODY yet
-        ("characteristic", "i1"),
-        ("level", "i1"),  # the difficulty that the setter has shown
-        ("changes", "i1"),  # how often the characteristic was changed
-        ("playing", "i1"),  # the seats with a card in play, one bit each
-        ("tied", "i1"),  # 1 while a tie is being broken
-        ("effects", "i2"),  # the Collector cards whose effect lasts, one bit each
-        ("burning", "i1"),  # the seats whose card in play counts as red, one bit each
-        ("chooser", "i1"),  # the seat that the aurora lets choose, or NOBODY
-        ("said", "i1", (MAX_SEATS, CHARACTERISTIC_COUNT)),  # 1 + the strength that a seat announced, 0 if it did not
-        ("shown", "i1", (MAX_SEATS,)),  # the difficulty of its object that a seat has shown, 0 if it has not
-        ("rounds", "i2"),  # played so far
-        ("seconds", "i4"),  # that they would have taken at a table
-        # Options.
-        ("objects", "i1"),
-        ("collectors", "i1"),
-        ("change_limit", "i1"),
-        ("in_order", "i1"),  # won cards keep an order that everybody knows
-        ("first", "i1"),
-        ("round_limit", "i2"),
-        ("second_limit", "i2"),
-    ]
-)
+
+class EspaceRecord(Record):
+    """A game of Espace.
+
+    A pile's cards are listed from the bottom up; the top one is in play while its seat is. Cards that were won together
+    lie together, a block, in an order that nobody knows; those at the top that nobody has seen yet are fresh.
+    """
+
+    blocks: UInt64s = size(MAX_SEATS)  # where a block of a pile begins (its lowest card), one bit each
+    pile: Int8s = size(MAX_SEATS, CARD_COUNT)
+    held: Int8s = size(MAX_SEATS)  # how many cards a pile has
+    fresh: Int8s = size(MAX_SEATS)
+    pot: Int8s = size(CARD_COUNT)  # cards laid down in this round, for everybody to see
+    pot_from: Int8s = size(CARD_COUNT)  # and the seat each lay in front of
+    pot_count: Int8
+    unseen: Int8s = size(CARD_COUNT)  # cards left over from the deal; hidden: all objects nobody has seen, sorted
+    unseen_count: Int8
+    met: Int16  # the Collector cards that everybody has seen, one bit each
+    # The round.
+    phase: Int8  # NAME a characteristic, or ANSWER it
+    opener: Int8
+    setter: Int8  # who named the characteristic, or NOBODY yet
+    characteristic: Int8
+    level: Int8  # the difficulty that the setter has shown
+    changes: Int8  # how often the characteristic was changed
+    playing: Int8  # the seats with a card in play, one bit each
+    tied: Int8  # 1 while a tie is being broken
+    effects: Int16  # the Collector cards whose effect lasts, one bit each
+    burning: Int8  # the seats whose card in play counts as red, one bit each
+    chooser: Int8  # the seat that the aurora lets choose, or NOBODY
+    said: Int8s = size(MAX_SEATS, CHARACTERISTIC_COUNT)  # 1 + the strength that a seat announced, 0 if it did not
+    shown: Int8s = size(MAX_SEATS)  # the difficulty of its object that a seat has shown, 0 if it has not
+    rounds: Int16  # played so far
+    seconds: Int32  # that they would have taken at a table
+    # Options.
+    objects: Int8
+    collectors: Int8
+    change_limit: Int8
+    in_order: Int8  # won cards keep an order that everybody knows
+    first: Int8
+    round_limit: Int16
+    second_limit: Int16
 
 
-def plain(state: Record) -> SimpleNamespace:
-    """All fields of a record as plain numbers and arrays, for code that reads many: one by one they are slow."""
-    return SimpleNamespace(**dict(zip(state.dtype.names, state.item(), strict=True)))
+if TYPE_CHECKING:
+    RecordFields = EspaceRecord
+else:
+    RecordFields = object
 
 
-def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:
-    """A record with the players and options in it and nothing else."""
-    state = blank(DTYPE)
+class PlainRecord(RecordFields):
+    """The fields of a record as Python's own numbers, and arrays: for code that reads many, one by one they are slow.
+
+    It has the attributes of a record, but is none: compiled functions take the record itself.
+    """
+
+    def __init__(self, state: EspaceRecord) -> None:
+        vars(self).update(zip(state.dtype.names or (), state.item(), strict=True))
+
+
+def configure(state: EspaceRecord, mode: str, options: Mapping[str, Value]) -> None:
+    """Write the options into a record with players; ValueError if there is no such seat to go first."""
+    players = int(state.players)
     first = options["first"]
     if isinstance(first, int) and first >= players:
-        raise ValueError(f"{game_id} with {players} players has no seat {first} to go first")
-    state.players = players
-    state.objects = options["objects"]
-    state.collectors = options["collectors"]
-    state.change_limit = options["changes"]
+        raise ValueError(f"{mode} with {players} players has no seat {first} to go first")
+    state.objects = int(options["objects"])
+    state.collectors = int(options["collectors"])
+    state.change_limit = int(options["changes"])
     state.in_order = options["order"] == "clockwise"
-    state.first = FIRST_AT_RANDOM if first == "random" else first
+    state.first = FIRST_AT_RANDOM if first == "random" else int(first)
     number, _, unit = str(options["end"]).partition(" ")
     state.round_limit = int(number) if unit == "rounds" else NO_LIMIT
     state.second_limit = int(number) * SECONDS_IN_A_MINUTE if unit == "minutes" else NO_LIMIT
     state.setter = state.chooser = NOBODY
-    return state

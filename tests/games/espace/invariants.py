@@ -1,11 +1,11 @@
 """What holds after every move of Espace."""
 
-from cosmoludo.core.record import Record
-from cosmoludo.games.espace.check import Cards, check
-from cosmoludo.games.espace.data import CARD_COUNT, OBJECT_COUNT
+from cosmoludo.games.espace.data.cards import CARD_COUNT, OBJECT_COUNT
+from cosmoludo.games.espace.position.check import Cards, check
+from cosmoludo.games.espace.record import EspaceRecord
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: EspaceRecord, after: EspaceRecord) -> None:
     problems = check(after)
     assert not problems, problems
     cards, cards_before = Cards(after), Cards(before)

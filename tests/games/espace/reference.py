@@ -3,7 +3,7 @@
 Won cards keep an order (`order="clockwise"`), so that no chance is left after the deal.
 """
 
-from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES, Body, bodies
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, Body, bodies
 
 OBJECTS = {body.id: body for body in bodies()}
 RED = DIFFICULTIES.index("red")

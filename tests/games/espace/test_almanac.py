@@ -3,9 +3,9 @@
 import pytest
 from typer.testing import CliRunner
 
-from cosmoludo.games.espace import almanac
-from cosmoludo.games.espace.almanac import app
-from cosmoludo.games.espace.deck import InvalidDeck, bodies
+from cosmoludo.games.espace.data.deck import InvalidDeck, bodies
+from cosmoludo.games.espace.table import almanac
+from cosmoludo.games.espace.table.almanac import app
 
 WIDTH = {"COLUMNS": "160", "COSMOLUDO_LANG": "en"}
 

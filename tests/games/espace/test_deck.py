@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cosmoludo.games.espace.deck import (
+from cosmoludo.games.espace.data.deck import (
     CHARACTERISTICS,
     CORE,
     DIFFICULTIES,
@@ -17,7 +17,7 @@ from cosmoludo.games.espace.deck import (
     bodies,
     read,
 )
-from cosmoludo.games.espace.figures import mass, number, spoken
+from cosmoludo.games.espace.table.figures import mass, number, spoken
 
 TEXT = PATH.read_text("utf-8")
 BODIES = {body.id: body for body in bodies()}
@@ -134,7 +134,7 @@ def test_all_mistakes_are_named_at_once() -> None:
 
 
 def test_listing_the_games_does_not_read_the_deck() -> None:
-    command = "import sys, cosmoludo; cosmoludo.games(); print('cosmoludo.games.espace.deck' in sys.modules)"
+    command = "import sys, cosmoludo; cosmoludo.games(); print('cosmoludo.games.espace.data.deck' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 

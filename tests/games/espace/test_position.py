@@ -7,7 +7,7 @@ import pytest
 import cosmoludo
 from cosmoludo import IllegalMove, InvalidPosition
 from cosmoludo.core.words import say
-from cosmoludo.games.espace.deck import bodies
+from cosmoludo.games.espace.data.deck import bodies
 from tests.games.espace.table import piles, play, table
 
 GAME = cosmoludo.load("espace", players=2, first=0, collectors=0)
@@ -95,7 +95,13 @@ def test_a_finished_game_is_one_without_a_round() -> None:
         (TWO | {"round": {"said": [{"diameter": 3475}, {}]}}, "round.said[0]: not what the card"),
         (TWO | {"round": {"difficulty": "red"}}, "round.difficulty: expected null"),
         (TWO | {"rounds": 60, "round": {}}, "rounds: expected fewer than 60"),
-        ({"piles": [["saturn", *FORTY], ["?"]], "unseen": OTHERS}, "unseen: fewer cards than places for them"),
+        (
+            {"piles": [["saturn", *FORTY], ["?"]], "unseen": OTHERS, "hidden": True},
+            "unseen: fewer cards than places for them",
+        ),
+        ({"piles": [["saturn"], ["?"]], "unseen": OTHERS}, "unseen: unknown"),
+        ({"piles": [["saturn"], ["?"]], "hidden": True}, "unseen: expected the cards that nobody has seen"),
+        (TWO | {"ply": 32_767}, "ply: expected a whole number from 0 to 30100"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_reason(document: dict[str, Any], said: str) -> None:

@@ -9,9 +9,8 @@ import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
 from cosmoludo.core.words import catalogue
-from cosmoludo.games.espace.data import BODIES
-from cosmoludo.games.espace.drawings import PATH, drawings, written
-from cosmoludo.games.espace.scene import chosen, scene, story
+from cosmoludo.games.espace.data.cards import BODIES
+from cosmoludo.games.espace.table.drawings import PATH, drawings, written
 from tests.games.espace.table import play, table
 from tests.variants import random_states
 
@@ -33,11 +32,11 @@ def told(state: State, move: str, seat: int = 0) -> Story:
     before = state.seen_by(seat)
     state.play(move)
     view = state.seen_by(seat)
-    return story(before, view, view.history[-1])
+    return state.game.story(before, view, view.history[-1])
 
 
 def test_the_own_card_lies_face_up_with_its_four_figures_to_choose_from() -> None:
-    found = scene(table(["saturn", "mars"], ["eris", "venus"]).seen_by(0), 0)
+    found = table(["saturn", "mars"], ["eris", "venus"]).seen_by(0).scene(0)
     figures = ["saturn-diameter", "saturn-temperature", "saturn-distance", "saturn-discovery"]
     assert looks(found, "own") == ["saturn", *figures]
     names = [said(piece.name) for piece in found.pieces if piece.at.startswith("own/")]
@@ -51,21 +50,21 @@ def test_the_own_card_lies_face_up_with_its_four_figures_to_choose_from() -> Non
 
 def test_others_cards_lie_face_down_with_what_was_announced_and_shown() -> None:
     state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
-    found = scene(state.seen_by(1), 1)
+    found = state.seen_by(1).scene(1)
     assert looks(found, "seat0") == ["back-green", "saturn-diameter"]
     assert looks(found, "seat1") == looks(found, "seat2") == ["back"]
     assert looks(found, "round") == ["diameter-card"]
-    assert looks(scene(state.seen_by(-1)), "own") == []
+    assert looks(state.seen_by(-1).scene(), "own") == []
 
 
 def test_the_figure_that_is_compared_announces_and_another_one_changes_it() -> None:
     view = play(table(["saturn", "mars"], ["eris", "venus"]), "diameter").seen_by(1)
-    assert str(chosen(view, 1, ["own/diameter"])) == str(chosen(view, 1, ["!announce"])) == "announce"
-    assert str(chosen(view, 1, ["own/temperature"])) == str(chosen(view, 1, ["!temperature"])) == "temperature"
+    assert str(view.chosen(1, ["own/diameter"])) == str(view.chosen(1, ["!announce"])) == "announce"
+    assert str(view.chosen(1, ["own/temperature"])) == str(view.chosen(1, ["!temperature"])) == "temperature"
 
 
 def test_collector_cards_at_work_lie_beside_what_is_compared_and_the_prompt_explains_them() -> None:
-    found = scene(table(["fire", "saturn", "mars"], ["eclipse", "eris", "venus"], collectors=2).seen_by(0), 0)
+    found = table(["fire", "saturn", "mars"], ["eclipse", "eris", "venus"], collectors=2).seen_by(0).scene(0)
     assert looks(found, "round") == ["eclipse", "fire"]
     assert looks(found, "seat0") == ["back", "burning"]
     assert "Eclipse: the lowest figure wins." in said(found.prompt)
@@ -79,7 +78,7 @@ def test_the_winner_of_a_round_and_its_cards_are_told_and_lie_on_the_table() -> 
         "Cards shown: Sagittarius A* (27,000 light-years), Mars (12.7 light-minutes).",
         "seat 0 wins the round.",
     ]
-    assert looks(scene(state.seen_by(1), 1), "taken") == ["mars", "sagittarius-a"]
+    assert looks(state.seen_by(1).scene(1), "taken") == ["mars", "sagittarius-a"]
     assert happened.travels == [Travel("own/object", "taken/1")]
 
 
@@ -109,11 +108,11 @@ def test_figures_are_written_in_signs_that_both_languages_share(
 
 
 def test_the_art_is_what_the_deck_makes_and_has_every_look() -> None:
-    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.espace.drawings writes it anew"
+    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.espace.table.drawings writes it anew"
     drawn = {symbol.get("id") for symbol in ElementTree.parse(PATH).iter("{http://www.w3.org/2000/svg}symbol")}
     for state in random_states(cosmoludo.load("espace", players=4, objects=48, collectors=8), 5, every=3):
         for seat in (-1, 0):
-            found = scene(state.seen_by(seat), seat)
+            found = state.seen_by(seat).scene(seat)
             used = {piece.look for piece in found.pieces}
             used |= {cell.look for zone in found.zones for cell in zone.cells if cell.look}
             used |= {meter.look for panel in found.panels for meter in panel.meters}
@@ -128,27 +127,27 @@ def test_a_collector_card_is_told_when_it_works_not_when_it_is_only_seen() -> No
         collectors=2,
     )
     assert [line.key for line in told(state, "distance").lines][-1] == "espace.turned.hail"
-    assert looks(scene(state.seen_by(0), 0), "pot") == ["eclipse"]
+    assert looks(state.seen_by(0).scene(0), "pot") == ["eclipse"]
     assert "espace.turned.eclipse" not in [line.key for line in told(state, "temperature").lines]
 
 
 def test_who_is_out_has_no_place_on_the_table_any_more() -> None:
     state = play(table(["m87", "sun"], ["mars"], ["moon", "venus"]), "distance")
-    assert [zone.id for zone in scene(state.seen_by(2), 2).zones if zone.id.startswith("seat")] == ["seat2", "seat0"]
+    assert [zone.id for zone in state.seen_by(2).scene(2).zones if zone.id.startswith("seat")] == ["seat2", "seat0"]
 
 
 def test_the_best_figure_announced_so_far_bears_a_crown() -> None:
     state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
-    assert "leading" not in looks(scene(state.seen_by(1), 1), "seat0")
+    assert "leading" not in looks(state.seen_by(1).scene(1), "seat0")
     state.play("announce")
-    found = scene(state.seen_by(2), 2)
+    found = state.seen_by(2).scene(2)
     assert looks(found, "seat0") == ["back-green", "saturn-diameter", "leading"]
     assert "leading" not in looks(found, "seat1")
 
 
 def test_panels_say_who_opens_and_who_is_out_and_places_how_many_cards_there_are() -> None:
     state = play(table(["m87", "sun"], ["mars"], ["moon", "venus"]), "distance")
-    found = scene(state.seen_by(0), 0)
+    found = state.seen_by(0).scene(0)
     assert [[note.key for note in panel.notes] for panel in found.panels] == [
         ["espace.note.opens"],
         ["espace.note.out"],
@@ -159,10 +158,10 @@ def test_panels_say_who_opens_and_who_is_out_and_places_how_many_cards_there_are
 
 def test_the_rules_open_where_the_move_is_explained_and_cards_are_the_score() -> None:
     state = table(["saturn", "mars"], ["eris", "venus"])
-    assert scene(state.seen_by(0), 0).rule == "name"
-    assert scene(state.seen_by(1), 1).rule == "turn"
-    assert scene(play(state, "diameter").seen_by(1), 1).rule == "change"
+    assert state.seen_by(0).scene(0).rule == "name"
+    assert state.seen_by(1).scene(1).rule == "turn"
+    assert play(state, "diameter").seen_by(1).scene(1).rule == "change"
     *_, over = random_states(cosmoludo.load("espace", players=3), 2)
-    found = scene(over.seen_by(0), 0)
+    found = over.seen_by(0).scene(0)
     assert found.rule == "score"
     assert [source.points for source in found.sources] == [list(over.scores)]

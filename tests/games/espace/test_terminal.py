@@ -6,13 +6,14 @@ import pytest
 from rich.console import Console
 
 from cosmoludo.core.game import State
-from cosmoludo.games.espace.terminal import draw, prompt
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.espace.table.terminal import draw, prompt
 from tests.games.espace.table import play, table
 
 
 def drawn(state: State, seat: int, language: str) -> str:
     file = io.StringIO()
-    Console(width=130, file=file).print(draw(state.seen_by(seat), seat, language))
+    Console(width=130, file=file).print(draw(state.seen_by(seat).view, Seat(seat), language))
     return file.getvalue().replace("\u00a0", " ").replace("\u202f", " ")
 
 
@@ -45,13 +46,13 @@ def test_collector_cards_at_work_are_explained() -> None:
 )
 def test_the_prompt_says_what_to_do(moves: list[str], seat: int, said: str) -> None:
     state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), *moves)
-    assert prompt(state.seen_by(seat), seat, "en") == said
+    assert prompt(state.seen_by(seat).view, Seat(seat), "en") == said
 
 
 def test_the_prompt_tells_of_a_tie_and_of_the_end() -> None:
     tie = table(["europa", "mars"], ["ganymede", "aurora", "moon", "sun"], ["titan", "earth"], collectors=1)
     play(tie, "discovery", "announce", "announce")
-    assert prompt(tie.seen_by(1), 1, "en") == "A tie! Choose the characteristic that decides it."
+    assert prompt(tie.seen_by(1).view, Seat(1), "en") == "A tie! Choose the characteristic that decides it."
     over = play(table(["sun"], ["moon"]), "diameter", "announce")
-    assert prompt(over.seen_by(1), 1, "fr") == "La partie est terminée."
+    assert prompt(over.seen_by(1).view, Seat(1), "fr") == "La partie est terminée."
     assert "Manche" in drawn(over, 0, "fr")

@@ -1,27 +1,46 @@
-"""Espace: the cards that someone cannot see, and where they could be."""
+"""Espace: what a seat cannot see (unseen cards, the order of cards won), and worlds that agree with what it sees."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.espace.contest import told
-from cosmoludo.games.espace.data import CARD_COUNT, OBJECT_COUNT
-from cosmoludo.games.espace.piles import is_playing
-from cosmoludo.games.espace.record import AMONG, UNKNOWN
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.espace.data.cards import CARD_COUNT, OBJECT_COUNT
+from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord
+from cosmoludo.games.espace.rules.contest import told
+from cosmoludo.games.espace.rules.piles import is_playing
 
 
 @compiled
-def card_at(state: Record, seat: int, position: int) -> int:
-    """The card of a block at a position of a pile, or the one noted there when nobody knows which it is."""
+def hide(state: EspaceRecord, seat: Seat) -> None:
+    """Leave a seat its card in play, what others have announced and shown, and which cards were won together."""
+    gather_unseen(state, seat)
+    for other in seats(state):
+        hide_blocks(state, other, other == seat and is_playing(state, other))
+
+
+@compiled
+def deal(state: EspaceRecord) -> None:
+    """Draw cards again that agree with what was announced and shown, and give the others any place they can have."""
+    draw_in_play(state)
+    add_collectors(state)
+    shuffle(state, state.unseen, state.unseen_count)
+    hand_out(state)
+    for seat in seats(state):
+        mix_blocks(state, seat)
+
+
+@compiled
+def card_at(state: EspaceRecord, seat: Seat, position: int) -> int:
+    """Return the card of a block at a position of a pile, or the one noted there when nobody knows which it is."""
     card = int64(state.pile[seat, position])
     return card if card >= 0 else AMONG - card
 
 
 @compiled
-def gather_unseen(state: Record, seat: int) -> None:
-    """Turn over every card nobody has seen but the own one in play; what is left is which objects they are.
+def gather_unseen(state: EspaceRecord, seat: Seat) -> None:
+    """Erase every card nobody has seen but the own one in play, and list which objects they are.
 
     Which Collector cards are among them is not known either, only how many.
     """
@@ -29,7 +48,7 @@ def gather_unseen(state: Record, seat: int) -> None:
     for index in range(state.unseen_count):
         if state.unseen[index] < OBJECT_COUNT:
             objects |= bits.bit(state.unseen[index])
-    for other in range(state.players):
+    for other in seats(state):
         own = 1 if other == seat and is_playing(state, other) else 0
         for position in range(state.held[other] - state.fresh[other], state.held[other] - own):
             if 0 <= state.pile[other, position] < OBJECT_COUNT:
@@ -39,8 +58,8 @@ def gather_unseen(state: Record, seat: int) -> None:
 
 
 @compiled
-def list_unseen(state: Record, objects: np.uint64) -> None:
-    """Write a set of objects down, in order."""
+def list_unseen(state: EspaceRecord, objects: np.uint64) -> None:
+    """List a set of objects as the unseen ones, in order."""
     state.unseen_count = 0
     while objects != bits.ZERO:
         state.unseen[state.unseen_count] = bits.lowest(objects)
@@ -51,8 +70,8 @@ def list_unseen(state: Record, objects: np.uint64) -> None:
 
 
 @compiled
-def block_end(state: Record, seat: int, position: int, end: int) -> int:
-    """Where the block that begins at a position ends: at the next one, or at the end of the cards seen."""
+def block_end(state: EspaceRecord, seat: Seat, position: int, end: int) -> int:
+    """Return where the block that begins at a position ends: at the next one, or at the end of the cards seen."""
     position += 1
     while position < end and state.blocks[seat] & bits.bit(position) == bits.ZERO:
         position += 1
@@ -60,8 +79,8 @@ def block_end(state: Record, seat: int, position: int, end: int) -> int:
 
 
 @compiled
-def block_cards(state: Record, seat: int, start: int, end: int) -> np.uint64:
-    """The cards of a block as a set."""
+def block_cards(state: EspaceRecord, seat: Seat, start: int, end: int) -> np.uint64:
+    """Return the cards of a block, one bit each."""
     cards = bits.ZERO
     for position in range(start, end):
         cards |= bits.bit(card_at(state, seat, position))
@@ -69,8 +88,8 @@ def block_cards(state: Record, seat: int, start: int, end: int) -> np.uint64:
 
 
 @compiled
-def hide_blocks(state: Record, seat: int, sees_top: bool) -> None:
-    """Forget the order of the cards in every block, but for the card in play of the one who looks."""
+def hide_blocks(state: EspaceRecord, seat: Seat, sees_top: bool) -> None:
+    """Erase the order of the cards in every block, but for the card in play of the one who looks."""
     end = state.held[seat] - state.fresh[seat]
     if sees_top and state.fresh[seat] == 0:
         end -= 1
@@ -87,7 +106,7 @@ def hide_blocks(state: Record, seat: int, sees_top: bool) -> None:
 
 
 @compiled
-def draw_in_play(state: Record) -> None:
+def draw_in_play(state: EspaceRecord) -> None:
     """Choose the unseen cards in play among the objects that they can be, all choices equally likely.
 
     Each is drawn on its own, and all again if two are the same.
@@ -100,7 +119,7 @@ def draw_in_play(state: Record) -> None:
     while clash:
         clash = False
         taken = bits.ZERO
-        for seat in range(state.players):
+        for seat in seats(state):
             position = state.held[seat] - 1
             if is_playing(state, seat) and state.fresh[seat] > 0 and state.pile[seat, position] < 0:
                 choice = objects & told(state, seat)
@@ -112,7 +131,7 @@ def draw_in_play(state: Record) -> None:
 
 
 @compiled
-def add_collectors(state: Record) -> None:
+def add_collectors(state: EspaceRecord) -> None:
     """Add as many Collector cards as nobody has met yet, any of those that were not."""
     absent = bits.ZERO
     missing = int64(state.collectors)
@@ -129,9 +148,9 @@ def add_collectors(state: Record) -> None:
 
 
 @compiled
-def hand_out(state: Record) -> None:
+def hand_out(state: EspaceRecord) -> None:
     """Give the unknown places in piles a card each; what is left over is out of the game."""
-    for seat in range(state.players):
+    for seat in seats(state):
         for position in range(state.held[seat] - state.fresh[seat], state.held[seat]):
             if state.pile[seat, position] == UNKNOWN:
                 state.unseen_count -= 1
@@ -142,7 +161,7 @@ def hand_out(state: Record) -> None:
 
 
 @compiled
-def mix_blocks(state: Record, seat: int) -> None:
+def mix_blocks(state: EspaceRecord, seat: Seat) -> None:
     """Give the cards of each hidden block an order, the card in play being one that it can be."""
     end = state.held[seat] - state.fresh[seat]
     start = 0
@@ -161,7 +180,7 @@ def mix_blocks(state: Record, seat: int) -> None:
 
 
 @compiled
-def draw_from_block(state: Record, seat: int, start: int, position: int) -> None:
+def draw_from_block(state: EspaceRecord, seat: Seat, start: int, position: int) -> None:
     """Put one of a block's cards that can be the one in play at the top, in exchange for the one there."""
     choice = block_cards(state, seat, start, position + 1) & told(state, seat)
     card = bits.nth(choice, below(state, bits.popcount(choice)))

@@ -1,4 +1,4 @@
-"""Espace: the almanac, `cosmoludo espace`. It lists and compares the objects of the deck, for those who ask."""
+"""Espace: the almanac. `cosmoludo espace` lists and compares the objects of the deck at a terminal."""
 
 import difflib
 import unicodedata
@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
-from cosmoludo.games.espace.deck import CHARACTERISTICS, CORE, DIFFICULTIES, Body, InvalidDeck, bodies
-from cosmoludo.games.espace.figures import mass, spoken
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, CORE, DIFFICULTIES, Body, InvalidDeck, bodies
+from cosmoludo.games.espace.table.figures import mass, spoken
 
 COLOURS = {"green": "green", "yellow": "yellow", "orange": "dark_orange", "red": "red"}
 SPOT, STAR = "●", "★"
@@ -22,6 +22,7 @@ WIDE = 120  # columns in which everything stands on one line
 
 
 def _help(key: str) -> str:
+    """Return a text of the help in the terminal's language."""
     return say(preferred_language(), f"espace.almanac.{key}")
 
 
@@ -55,7 +56,7 @@ def list_objects(
 
 @app.command(help=_help("show"))
 def show(context: typer.Context, names: Names, lang: Language = None) -> None:
-    """Tell all that the deck knows of some objects."""
+    """Show all that the deck says of some objects."""
     language = checked_language(lang or context.obj)
     for body in [found(language, name) for name in names]:
         Console().print(portrait(language, body))
@@ -72,7 +73,7 @@ def compare(context: typer.Context, names: Names, lang: Language = None) -> None
 
 
 def deck(language: str) -> tuple[Body, ...]:
-    """The objects; mistakes that someone has made in editing the file are listed."""
+    """Return the objects; list the mistakes that someone has made in editing the file."""
     try:
         return bodies()
     except InvalidDeck as error:
@@ -83,12 +84,12 @@ def deck(language: str) -> tuple[Body, ...]:
 
 
 def standing(body: Body, characteristic: str) -> tuple[float, int]:
-    """What decides between two objects: the figure, then the difficulty."""
+    """Return what decides between two objects: the figure, then the difficulty."""
     return body.strength(characteristic), DIFFICULTIES.index(body.difficulty)
 
 
 def listing(language: str, chosen: Iterable[Body]) -> Table:
-    """A table with a line for each object."""
+    """Return a table with a line for each object."""
     table = empty_table(language, title=say(language, "espace.almanac.title"))
     for body in chosen:
         figures = [spoken(language, name, body) for name in CHARACTERISTICS]
@@ -97,7 +98,7 @@ def listing(language: str, chosen: Iterable[Body]) -> Table:
 
 
 def comparison(language: str, chosen: list[Body]) -> Table:
-    """The same table for some objects; who wins a characteristic has a star."""
+    """Return the same table for some objects, with a star for who wins a characteristic."""
     table = empty_table(language, caption=say(language, "espace.almanac.winner"))
     best = {name: max(standing(body, name) for body in chosen) for name in CHARACTERISTICS}
     for body in chosen:
@@ -108,7 +109,7 @@ def comparison(language: str, chosen: list[Body]) -> Table:
 
 
 def empty_table(language: str, title: str | None = None, caption: str | None = None) -> Table:
-    """The columns of objects, their difficulty and their characteristics."""
+    """Return a table with columns for objects, their difficulty and their characteristics."""
     table = Table(title=title, caption=caption, box=box.SIMPLE_HEAD, padding=0)
     narrow = Console().width < WIDE
     table.add_column(say(language, "espace.almanac.object"), overflow="fold")
@@ -119,7 +120,7 @@ def empty_table(language: str, title: str | None = None, caption: str | None = N
 
 
 def portrait(language: str, body: Body) -> Table:
-    """Everything about one object."""
+    """Return a table of everything about one object."""
     table = Table(title=body.name(language), show_header=False)
     table.add_row(say(language, "espace.almanac.identifier"), body.id)
     table.add_row(say(language, "espace.almanac.category"), body.category(language))
@@ -135,19 +136,19 @@ def portrait(language: str, body: Body) -> Table:
 
 
 def headed(language: str, characteristic: str) -> str:
-    """The name of a characteristic as a heading."""
+    """Return the name of a characteristic as a heading."""
     text = say(language, f"espace.characteristic.{characteristic}")
     return text[0].upper() + text[1:]
 
 
 def spot(language: str, body: Body) -> Text:
-    """The coloured spot of a card, and its colour in words."""
+    """Return the coloured spot of a card, and its colour in words."""
     text = Text(SPOT, style=COLOURS[body.difficulty])
     return text.append(f" {say(language, f'espace.difficulty.{body.difficulty}')}", style="default")
 
 
 def found(language: str, name: str) -> Body:
-    """The object with this id or name in either language, also if only its beginning is given."""
+    """Return the object with an id or a name in either language, also if only its beginning is given."""
     known = {plain(text): body for body in deck(language) for text in (body.id, body.name_en, body.name_fr)}
     wanted = plain(name)
     if wanted in known:
@@ -163,13 +164,13 @@ def found(language: str, name: str) -> Body:
 
 
 def plain(text: str) -> str:
-    """A name without capitals and accents, for comparing what people type."""
+    """Return a name without capitals and accents, for comparing what people type."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip()
 
 
 def checked_language(language: str | None) -> str:
-    """The language asked for, or that of the terminal."""
+    """Return the language asked for, or that of the terminal."""
     if language is not None and language not in LANGUAGES:
         expected = ", ".join(LANGUAGES)
         raise typer.BadParameter(
@@ -179,7 +180,7 @@ def checked_language(language: str | None) -> str:
 
 
 def _choice(language: str, kind: str, values: tuple[str, ...], given: str) -> str:
-    """One of some values, by its key or by its word in either language."""
+    """Return one of some values, by its key or by its word in either language."""
     words = {plain(value): value for value in values}
     words |= {plain(say(each, f"espace.{kind}.{value}")): value for each in LANGUAGES for value in values}
     if plain(given) in words:

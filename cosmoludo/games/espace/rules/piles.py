@@ -4,42 +4,43 @@ import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record, only
-from cosmoludo.games.espace.data import OBJECT_COUNT
+from cosmoludo.core.seats import Seat, next_seat, only, seats
+from cosmoludo.games.espace.data.cards import OBJECT_COUNT
+from cosmoludo.games.espace.record import NOBODY, EspaceRecord
 
 
 @compiled
-def is_playing(state: Record, seat: int) -> bool:
-    """Whether the top card of a seat's pile is in play."""
+def is_playing(state: EspaceRecord, seat: Seat) -> bool:
+    """Return whether the top card of a seat's pile is in play."""
     return (state.playing >> seat) & 1 == 1
 
 
 @compiled
-def top(state: Record, seat: int) -> int:
-    """The top card of a pile: the card in play of a seat that has one."""
+def top(state: EspaceRecord, seat: Seat) -> int:
+    """Return the top card of a pile: the card in play of a seat that has one."""
     return int64(state.pile[seat, state.held[seat] - 1])
 
 
 @compiled
-def following(state: Record, seat: int, seats: int) -> int:
-    """The next seat clockwise that is among some seats, this one last of all; -1 if there is none."""
-    for _ in range(state.players):
-        seat = seat + 1 if seat + 1 < state.players else 0
-        if (seats >> seat) & 1:
+def following(state: EspaceRecord, seat: Seat, mask: int) -> Seat:
+    """Return the next seat clockwise whose bit is set, this one last of all; NOBODY if there is none."""
+    for _ in seats(state):
+        seat = next_seat(state, seat)
+        if (mask >> seat) & 1:
             return seat
-    return -1
+    return NOBODY
 
 
 @compiled
-def first_from(state: Record, seat: int, seats: int) -> int:
-    """The first seat clockwise that is among some seats, beginning with this one; -1 if there is none."""
-    if (seats >> seat) & 1:
+def first_from(state: EspaceRecord, seat: Seat, mask: int) -> Seat:
+    """Return the first seat clockwise whose bit is set, beginning with this one; NOBODY if there is none."""
+    if (mask >> seat) & 1:
         return seat
-    return following(state, seat, seats)
+    return following(state, seat, mask)
 
 
 @compiled
-def take_top(state: Record, seat: int) -> int:
+def take_top(state: EspaceRecord, seat: Seat) -> int:
     """Take the top card off a pile, for everybody to see."""
     state.held[seat] -= 1
     position = state.held[seat]
@@ -54,7 +55,7 @@ def take_top(state: Record, seat: int) -> int:
 
 
 @compiled
-def take_bottom(state: Record, seat: int) -> int:
+def take_bottom(state: EspaceRecord, seat: Seat) -> int:
     """Take the lowest card of a pile, for everybody to see."""
     card = int64(state.pile[seat, 0])
     state.held[seat] -= 1
@@ -70,14 +71,14 @@ def take_bottom(state: Record, seat: int) -> int:
 
 
 @compiled
-def note_seen(state: Record, card: int) -> None:
-    """Everybody knows from now on that this Collector card is in the game."""
+def note_seen(state: EspaceRecord, card: int) -> None:
+    """Note that everybody has seen a card: of a Collector card they know from now on that it is in the game."""
     if card >= OBJECT_COUNT:
         state.met |= 1 << (card - OBJECT_COUNT)
 
 
 @compiled
-def make_room_below(state: Record, seat: int, cards: int, blocks: np.uint64) -> None:
+def make_room_below(state: EspaceRecord, seat: Seat, cards: int, blocks: np.uint64) -> None:
     """Lift a pile, so that new cards can be put under it; `blocks` says where blocks begin among these."""
     for position in range(state.held[seat] - 1, -1, -1):
         state.pile[seat, position + cards] = state.pile[seat, position]
@@ -86,14 +87,14 @@ def make_room_below(state: Record, seat: int, cards: int, blocks: np.uint64) -> 
 
 
 @compiled
-def put_below(state: Record, seat: int, card: int) -> None:
+def put_below(state: EspaceRecord, seat: Seat, card: int) -> None:
     """Put one card that everybody has seen under a pile."""
     make_room_below(state, seat, 1, bits.ONE)
     state.pile[seat, 0] = card
 
 
 @compiled
-def put_in_pot(state: Record, seat: int, card: int) -> None:
+def put_in_pot(state: EspaceRecord, seat: Seat, card: int) -> None:
     """Lay a card down in front of a seat; the winner of the round will take it."""
     state.pot[state.pot_count] = card
     state.pot_from[state.pot_count] = seat
@@ -101,16 +102,16 @@ def put_in_pot(state: Record, seat: int, card: int) -> None:
 
 
 @compiled
-def can_spare(state: Record, seat: int) -> bool:
-    """Whether a pile has a bottom card that is not in play."""
+def can_spare(state: EspaceRecord, seat: Seat) -> bool:
+    """Return whether a pile has a bottom card that is not in play."""
     return state.held[seat] > (1 if is_playing(state, seat) else 0)
 
 
 @compiled
-def alive(state: Record) -> int:
-    """The seats that still have a card, one bit each; the others are out of the game."""
-    seats = 0
-    for seat in range(state.players):
+def alive(state: EspaceRecord) -> int:
+    """Return the seats that still have a card, one bit each; the others are out of the game."""
+    mask = 0
+    for seat in seats(state):
         if state.held[seat] > 0:
-            seats |= only(seat)
-    return seats
+            mask |= only(seat)
+    return mask

@@ -57,15 +57,15 @@ class Body:
     note: str
 
     def name(self, language: str) -> str:
-        """What it is called."""
+        """Return what it is called."""
         return self.name_fr if language == "fr" else self.name_en
 
     def category(self, language: str) -> str:
-        """What it is."""
+        """Return what kind of object it is."""
         return self.category_fr if language == "fr" else self.category_en
 
     def characteristic(self, name: str) -> float:
-        """The figure that is played."""
+        """Return the figure that is played."""
         return {
             "diameter": self.diameter_km,
             "temperature": self.temperature_c,
@@ -74,7 +74,7 @@ class Body:
         }[name]
 
     def strength(self, name: str) -> float:
-        """What decides between two objects: the greater figure, but the older discovery."""
+        """Return what decides between two objects: the greater figure wins, but the older discovery."""
         return -self.discovery_year if name == "discovery" else self.characteristic(name)
 
 
@@ -92,12 +92,12 @@ LIMITS: dict[str, tuple[float, float]] = {
 
 @cache
 def bodies() -> tuple[Body, ...]:
-    """The objects of the game, the 36 of the core set first."""
+    """Return the objects of the game, the 36 of the core set first."""
     return read(PATH.read_text("utf-8"))
 
 
 def read(text: str) -> tuple[Body, ...]:
-    """The objects of a deck's text; InvalidDeck lists everything that is wrong with it."""
+    """Return the objects of a deck's text; InvalidDeck lists everything that is wrong with it."""
     rows = csv.DictReader(io.StringIO(text))
     header = ", ".join(rows.fieldnames or [])
     if header != ", ".join(COLUMNS):
@@ -113,7 +113,7 @@ def read(text: str) -> tuple[Body, ...]:
 
 
 def _body(row: Mapping[str, str | None], where: str, problems: list[str]) -> Body | None:
-    """One object; what is wrong with its row is noted."""
+    """Return one object, or None; note what is wrong with its row."""
     noted = len(problems)
     cells = {name: (row.get(name) or "").strip() for name in COLUMNS}
     if None in row or None in row.values():
@@ -137,7 +137,7 @@ def _body(row: Mapping[str, str | None], where: str, problems: list[str]) -> Bod
 
 
 def _number(text: str, name: str, where: str, problems: list[str]) -> float:
-    """A figure within its limits; a year is a whole number."""
+    """Return a figure within its limits; a year is a whole number. Note what is wrong with it."""
     low, high = LIMITS[name]
     kind: Callable[[str], float] = int if name == "discovery_year" else float
     try:
@@ -152,7 +152,7 @@ def _number(text: str, name: str, where: str, problems: list[str]) -> float:
 
 
 def _check_whole(deck: list[Body]) -> list[str]:
-    """No object twice, and as many as the game's options promise."""
+    """Return what is wrong with the whole deck: an object twice, or not as many as the options promise."""
     problems = []
     for name in ("id", "name_fr", "name_en"):
         counted = Counter(getattr(body, name) for body in deck)

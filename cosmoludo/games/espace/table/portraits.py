@@ -1,4 +1,4 @@
-"""Espace: each object as it looks from a probe, put together from a few bases. A portrait is a disc of radius 30."""
+"""Espace: a drawing of each object, put together from a few shapes. A portrait is a disc of radius 30."""
 
 from collections.abc import Iterable
 from math import cos, radians, sin
@@ -17,20 +17,20 @@ RADIUS = 30
 
 
 def circle(x: float, y: float, radius: float, fill: str, opacity: float = 1) -> str:
-    """A filled circle."""
+    """Draw a filled circle."""
     faint = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}"{faint}/>'
 
 
 def oval(x: float, y: float, width: float, height: float, fill: str, turn: float = 0, opacity: float = 1) -> str:
-    """A filled ellipse by its half axes, turned by some degrees."""
+    """Draw a filled ellipse by its half axes, turned by some degrees."""
     turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
     axes = f'cx="{x:g}" cy="{y:g}" rx="{width:g}" ry="{height:g}"'
     return f'<ellipse {axes} fill="{fill}" fill-opacity="{opacity:g}"{turned}/>'
 
 
 def line(path: str, colour: str, width: float = 2, opacity: float = 1) -> str:
-    """A stroke."""
+    """Draw a stroke."""
     return (
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-opacity="{opacity:g}" '
         'stroke-linecap="round"/>'
@@ -38,12 +38,12 @@ def line(path: str, colour: str, width: float = 2, opacity: float = 1) -> str:
 
 
 def shape(path: str, fill: str, opacity: float = 1) -> str:
-    """A filled outline."""
+    """Draw a filled outline."""
     return f'<path d="{path}" fill="{fill}" fill-opacity="{opacity:g}"/>'
 
 
 def globe(colour: str, marks: Iterable[str], radius: float = RADIUS) -> str:
-    """A lit ball: its marks stay inside, one side lies in shadow, the other has a highlight."""
+    """Draw a lit ball: its marks stay inside, one side lies in shadow, the other has a highlight."""
     inside = "".join(marks)
     return (
         f'<g transform="scale({radius / RADIUS:g})">{circle(0, 0, RADIUS, colour)}'
@@ -52,12 +52,12 @@ def globe(colour: str, marks: Iterable[str], radius: float = RADIUS) -> str:
 
 
 def moved(drawing: str, x: float, y: float, size: float = 1) -> str:
-    """A drawing elsewhere and smaller."""
+    """Move a drawing and make it smaller."""
     return f'<g transform="translate({x:g} {y:g}) scale({size:g})">{drawing}</g>'
 
 
 def craters(*places: tuple[float, float, float]) -> list[str]:
-    """Round dents, each with its lit edge."""
+    """Draw round dents, each with its lit edge."""
     return [
         circle(x, y, radius, "#000", 0.28)
         + line(f"M{x - radius:g} {y:g}a{radius:g} {radius:g} 0 0 0 {2 * radius:g} 0", WHITE, 1, 0.4)
@@ -66,7 +66,7 @@ def craters(*places: tuple[float, float, float]) -> list[str]:
 
 
 def bands(*stripes: tuple[float, float, str]) -> list[str]:
-    """Belts of cloud: where each lies, how high it is, its colour."""
+    """Draw belts of cloud: where each lies, how high it is, its colour."""
     return [
         f'<rect x="-30" y="{y:g}" width="60" height="{height:g}" fill="{colour}" fill-opacity=".8"/>'
         for y, height, colour in stripes
@@ -74,7 +74,7 @@ def bands(*stripes: tuple[float, float, str]) -> list[str]:
 
 
 def star(colour: str, radius: float, spikes: int = 0, length: float = 0, glow: float = 1.5) -> str:
-    """A ball of light in its glow, with the spikes that a telescope adds."""
+    """Draw a ball of light in its glow, with the spikes that a telescope adds."""
     rays = "".join(
         line(f"M0 0L{length * sin(angle):.1f} {-length * cos(angle):.1f}", colour, 2)
         for angle in (radians(360 * spike / spikes) for spike in range(spikes))
@@ -88,25 +88,25 @@ def star(colour: str, radius: float, spikes: int = 0, length: float = 0, glow: f
 
 
 def beside_star(planet: str, colour: str, size: float = 0.2) -> str:
-    """A planet of another sun, with that sun in the corner."""
+    """Draw a planet of another sun, with that sun in the corner."""
     return moved(star(colour, RADIUS), 24, -24, size) + moved(planet, -4, 4, 0.85)
 
 
 def ring(colour: str, width: float, front: bool, tilt: float, size: float = 44) -> str:
-    """Half of a ring: what is in front of a planet, or behind it."""
+    """Draw half of a ring: what is in front of a planet, or behind it."""
     sweep = 0 if front else 1
     path = f"M{-size:g} 0A{size:g} {size * 0.28:g} 0 0 {sweep} {size:g} 0"
     return f'<g transform="rotate({tilt:g})">{line(path, colour, width)}</g>'
 
 
 def ringed(planet: str, colour: str, width: float, tilt: float) -> str:
-    """A planet between the halves of its ring."""
+    """Draw a planet between the halves of its ring."""
     whole = ring(colour, width, False, tilt) + planet + ring(colour, width, True, tilt)
     return moved(whole, 0, 0, 0.82)
 
 
 def black_hole(colour: str, bright: str, turn: float) -> str:
-    """A dark disc in a ring of light, brighter on one side."""
+    """Draw a dark disc in a ring of light, brighter on one side."""
     return (
         circle(0, 0, 28, colour, 0.25)
         + f'<circle r="19" fill="#000" stroke="{colour}" stroke-width="9"/>'
@@ -116,12 +116,12 @@ def black_hole(colour: str, bright: str, turn: float) -> str:
 
 
 def speckles(colour: str, *places: tuple[float, float, float]) -> str:
-    """Small stars."""
+    """Draw small stars."""
     return "".join(circle(x, y, radius, colour) for x, y, radius in places)
 
 
 def galaxy() -> str:
-    """A spiral seen aslant."""
+    """Draw a spiral seen aslant."""
     arms = line("M-30 4C-22 -12 12 -14 18 -2C20 6 4 10 -6 5", SKY, 4, 0.8) + line(
         "M30 -4C22 12 -12 14 -18 2C-20 -6 -4 -10 6 -5", SKY, 4, 0.8
     )
@@ -130,7 +130,7 @@ def galaxy() -> str:
 
 
 def pulsar() -> str:
-    """A small bright star between two beams, in rings of what it blows away."""
+    """Draw a small bright star between two beams, in rings of what it blows away."""
     beams = shape("M0 0L-9 -34L9 -34ZM0 0L-9 34L9 34Z", SKY, 0.75)
     rings = "".join(
         f'<ellipse rx="{size}" ry="{size * 0.35:g}" fill="none" stroke="{PURPLE}" stroke-width="2.5"/>'
@@ -140,7 +140,7 @@ def pulsar() -> str:
 
 
 def comet() -> str:
-    """A small core in its coma, with a tail of gas and one of dust."""
+    """Draw a small core in its coma, with a tail of gas and one of dust."""
     return (
         shape("M-16 13L34 -30L-4 -1Z", SKY, 0.75)
         + shape("M-18 16C6 6 26 2 36 -8C22 14 2 24 -12 22Z", "#fff3c4", 0.6)
@@ -151,7 +151,7 @@ def comet() -> str:
 
 
 def two_lobes() -> str:
-    """A comet's core of two lumps, with jets."""
+    """Draw a comet's core of two lumps, with jets."""
     return (
         line("M-4 -4L6 -32M2 -5L20 -28M-8 -3L-10 -30", SKY, 2, 0.7)
         + shape(
@@ -164,7 +164,7 @@ def two_lobes() -> str:
 
 
 def rubble() -> str:
-    """A heap of stones with an edge at its equator."""
+    """Draw a heap of stones with an edge at its equator."""
     return (
         shape("M0 -28L16 -20L29 -2L24 8L8 27L-8 27L-25 10L-29 -1L-15 -20Z", "#6f7480")
         + shape("M0 -28L16 -20L29 -2L24 8L8 27C18 6 14 -14 0 -28Z", "#000", 0.35)
@@ -177,7 +177,7 @@ def rubble() -> str:
 
 
 def nebula(*clouds: tuple[float, float, float, float, float, str]) -> str:
-    """Glowing clouds, one over the other."""
+    """Draw glowing clouds, one over the other."""
     return "".join(oval(x, y, width, height, colour, turn, 0.5) for x, y, width, height, turn, colour in clouds)
 
 
@@ -191,12 +191,12 @@ SWIRLS = "M-30 -12C-12 -22 12 -4 30 -14M-30 2C-10 -8 10 12 30 0M-30 16C-14 8 12 
 
 
 def portraits() -> dict[str, str]:
-    """The drawing of each object, by its id."""
+    """Return the drawing of each object, by its id."""
     return planets() | small_worlds() | stars() | far_worlds() | deep_sky()
 
 
 def planets() -> dict[str, str]:
-    """The eight planets."""
+    """Draw the eight planets."""
     jupiter = bands((-22, 6, "#b5764a"), (-11, 7, "#d9a877"), (2, 6, "#a8633a"), (14, 5, "#d9a877"), (22, 8, "#b5764a"))
     saturn = bands((-18, 5, "#d3ae6b"), (-6, 4, "#c79a4e"), (6, 6, "#d3ae6b"), (18, 6, "#c79a4e"))
     return {
@@ -232,7 +232,7 @@ def planets() -> dict[str, str]:
 
 
 def small_worlds() -> dict[str, str]:
-    """Moons, dwarf planets, comets and an asteroid."""
+    """Draw moons, dwarf planets, comets and an asteroid."""
     plumes = line("M-10 29L-13 40M-3 30L-4 42M4 30L5 42M11 29L14 40", SKY, 2.5, 0.8)
     return {
         "moon": globe(
@@ -310,7 +310,7 @@ def small_worlds() -> dict[str, str]:
 
 
 def stars() -> dict[str, str]:
-    """Stars, from dwarfs to giants."""
+    """Draw stars, from dwarfs to giants."""
     spots = circle(6, 6, 4, VERMILION, 0.5) + circle(-6, 10, 2.5, VERMILION, 0.5)
     return {
         "sun": star(YELLOW, 21, 16, 35, 1.3) + spots,
@@ -335,7 +335,7 @@ def stars() -> dict[str, str]:
 
 
 def far_worlds() -> dict[str, str]:
-    """Planets of other suns, each with its own."""
+    """Draw planets of other suns, each with its sun."""
     lands = shape(CONTINENTS, "#8a6d3b")
     tail = shape("M4 -22C24 -26 34 -18 38 -8C32 4 30 16 6 24Z", SKY, 0.45)
     disk = line("M-38 26L38 -26", "#fff3c4", 3, 0.8)
@@ -372,7 +372,7 @@ def far_worlds() -> dict[str, str]:
 
 
 def deep_sky() -> dict[str, str]:
-    """What lies beyond the stars, and what is left of some."""
+    """Draw what lies beyond the stars, and what is left of some."""
     seven = ((-12, -6, 4.5), (2, 2, 5), (14, -10, 4), (18, 10, 3.5), (-18, 12, 4), (0, -20, 3), (4, 20, 3))
     threads = (
         "M-26 -6C-10 -16 -6 8 8 -4S22 -10 28 -2M-24 10C-12 2 -4 20 8 10S22 12 26 8"

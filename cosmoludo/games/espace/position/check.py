@@ -3,60 +3,60 @@
 from collections import Counter
 from itertools import chain
 
-from cosmoludo.core.record import Record
-from cosmoludo.games.espace.contest import might_change, told
-from cosmoludo.games.espace.data import CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
-from cosmoludo.games.espace.record import AMONG, NAME, NOBODY, UNKNOWN, plain
+from cosmoludo.core.seats import Seat, first_actor, seats
+from cosmoludo.games.espace.data.cards import CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
+from cosmoludo.games.espace.record import AMONG, NAME, NOBODY, UNKNOWN, EspaceRecord, PlainRecord
+from cosmoludo.games.espace.rules.contest import might_change, told
 
 
 class Cards:
-    """Where the cards of a record are, as plain numbers."""
+    """The cards of a record, by the place where they lie."""
 
-    def __init__(self, state: Record) -> None:
-        self.state = plain(state)
+    def __init__(self, state: EspaceRecord) -> None:
+        self.state = PlainRecord(state)
         players = self.state.players
         held = self.state.held.tolist()
         self.fresh: list[int] = self.state.fresh.tolist()[:players]
         self.blocks: list[int] = self.state.blocks.tolist()[:players]
-        self.piles: list[list[int]] = [self.state.pile[seat].tolist()[: held[seat]] for seat in range(players)]
+        self.piles: list[list[int]] = [self.state.pile[seat].tolist()[: held[seat]] for seat in seats(state)]
         self.pot: list[int] = self.state.pot.tolist()[: self.state.pot_count]
         self.unseen: list[int] = self.state.unseen.tolist()[: self.state.unseen_count]
-        self.won = [self._won(seat) for seat in range(players)]
+        self.won = [self._won(seat) for seat in seats(state)]
 
-    def _won(self, seat: int) -> list[int]:
-        """The cards of a pile that were won, from the bottom up, wherever in their block they are."""
+    def _won(self, seat: Seat) -> list[int]:
+        """Return the cards of a pile that were won, from the bottom up, wherever in their block they are."""
         pile = self.piles[seat]
         return [card if card >= 0 else AMONG - card for card in pile[: len(pile) - self.fresh[seat]]]
 
-    def not_seen(self, seat: int) -> list[int]:
-        """The cards at the top of a pile that nobody has seen, as far as they are in the record."""
+    def not_seen(self, seat: Seat) -> list[int]:
+        """Return the cards at the top of a pile that nobody has seen, as far as they are in the record."""
         pile = self.piles[seat]
         return [card for card in pile[len(pile) - self.fresh[seat] :] if card != UNKNOWN]
 
-    def top_block(self, seat: int) -> int:
-        """The cards of the block at the top of a pile, one bit each."""
+    def top_block(self, seat: Seat) -> int:
+        """Return the cards of the block at the top of a pile, one bit each."""
         start = self.blocks[seat].bit_length() - 1
         return sum(1 << card for card in self.won[seat][start:])
 
     def has_met(self, card: int) -> bool:
-        """Whether everybody knows that a Collector card is in the game."""
+        """Return whether everybody knows that a Collector card is in the game."""
         return self.state.met >> (card - OBJECT_COUNT) & 1 == 1
 
 
-def check(state: Record) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+def check(state: EspaceRecord) -> list[str]:
+    """Return everything that is wrong with a record, in words: nothing for a record that play can lead to."""
     cards = Cards(state)
     return check_cards(cards) or _check_round(state, cards) or _check_told(state, cards)
 
 
 def check_cards(cards: Cards) -> list[str]:
-    """What is wrong with the cards, whatever the round."""
-    not_seen = [card for seat in range(len(cards.piles)) for card in cards.not_seen(seat)] + cards.unseen
+    """Return what is wrong with the cards, whatever the round."""
+    not_seen = [card for seat in seats(cards.state) for card in cards.not_seen(seat)] + cards.unseen
     return _check_deck(cards, not_seen) or [*_check_met(cards, not_seen), *_check_blocks(cards)]
 
 
 def _check_deck(cards: Cards, not_seen: list[int]) -> list[str]:
-    """Every object of the deck is somewhere, once, and nothing else is."""
+    """Check that every object of the deck is somewhere, once, and nothing else is."""
     there = Counter([*chain.from_iterable(cards.won), *cards.pot, *not_seen])
     objects = cards.state.objects
     problems = [f"{CARDS[card]}: {times} of this card" for card, times in there.items() if times > 1]
@@ -68,7 +68,7 @@ def _check_deck(cards: Cards, not_seen: list[int]) -> list[str]:
 
 
 def _check_met(cards: Cards, not_seen: list[int]) -> list[str]:
-    """As many Collector cards as were shuffled in; everybody has met those that were seen, and no others."""
+    """Check that as many Collector cards are there as were shuffled in, and that all that were seen are met."""
     seen = [card for card in chain(chain.from_iterable(cards.won), cards.pot) if card >= OBJECT_COUNT]
     hidden = [card for card in not_seen if card >= OBJECT_COUNT]
     problems = [f"met: {CARDS[card]} was seen" for card in seen if not cards.has_met(card)]
@@ -85,7 +85,7 @@ def _check_met(cards: Cards, not_seen: list[int]) -> list[str]:
 
 
 def _check_blocks(cards: Cards) -> list[str]:
-    """Every card that was won is in a block."""
+    """Check that every card that was won is in a block."""
     problems = []
     for seat, blocks in enumerate(cards.blocks):
         won = len(cards.won[seat])
@@ -94,12 +94,12 @@ def _check_blocks(cards: Cards) -> list[str]:
     return problems
 
 
-def _check_round(record: Record, cards: Cards) -> list[str]:
-    """Those in play have an object, the one to act is one of them, and a question makes sense."""
+def _check_round(record: EspaceRecord, cards: Cards) -> list[str]:
+    """Check that those in play have an object, that the one to act is one of them, and that a question makes sense."""
     state = cards.state
     if state.over:
         return []
-    playing = [seat for seat in range(state.players) if state.playing >> seat & 1]
+    playing = [seat for seat in seats(state) if state.playing >> seat & 1]
     with_cards = [seat for seat, pile in enumerate(cards.piles) if pile]
     if not set(playing) <= set(with_cards) or (not state.tied and playing != with_cards):
         return ["round.playing: expected every seat with a card, or some of them where a tie is broken"]
@@ -111,14 +111,14 @@ def _check_round(record: Record, cards: Cards) -> list[str]:
     burns = state.burning != 0
     if state.effects & ~state.met or (burns and not state.met >> FIRE & 1) or state.burning & ~state.playing:
         problems.append("round.effects: no Collector card was turned up that has this effect")
-    actor = state.actors.bit_length() - 1
+    actor = first_actor(record)
     if len(playing) < 2 or actor not in playing:
         problems.append("round.turn: the seat to act is not one of two or more in play")
     return problems or _check_question(record, cards, actor)
 
 
-def _check_question(record: Record, cards: Cards, actor: int) -> list[str]:
-    """Who names a characteristic is the first to do so; who answers one could change it for all that is known."""
+def _check_question(record: EspaceRecord, cards: Cards, actor: Seat) -> list[str]:
+    """Check that who names a characteristic is the first, and who answers could change it for all that is known."""
     state = cards.state
     if state.phase == NAME:
         early = not state.tied and (state.setter != NOBODY or state.changes > 0)
@@ -134,12 +134,12 @@ def _check_question(record: Record, cards: Cards, actor: int) -> list[str]:
     return []
 
 
-def _check_told(record: Record, cards: Cards) -> list[str]:
-    """What was announced and shown is true of the cards in play, or can be."""
+def _check_told(record: EspaceRecord, cards: Cards) -> list[str]:
+    """Check that what was announced and shown is true of the cards in play, or can be."""
     choices, problems = [], []
     said, shown = cards.state.said.tolist(), cards.state.shown.tolist()
     unseen = sum(1 << card for card in cards.unseen)
-    for seat, pile in enumerate(cards.piles):
+    for seat, pile in zip(seats(record), cards.piles, strict=True):
         spoke = any(said[seat]) or shown[seat]
         if not cards.state.playing >> seat & 1:
             problems += [f"round.said[{seat}]: the seat has no card in play"] if spoke else []
@@ -153,7 +153,7 @@ def _check_told(record: Record, cards: Cards) -> list[str]:
 
 
 def _can_differ(choices: list[int]) -> bool:
-    """Whether each set of cards can give one, all different."""
+    """Return whether each set of cards can give one, all different."""
     if not choices:
         return True
     first, *others = sorted(choices, key=int.bit_count)

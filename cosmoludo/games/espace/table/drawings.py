@@ -1,4 +1,4 @@
-"""Espace: its symbols, made from the deck. `python -m cosmoludo.games.espace.drawings` writes `art.svg` anew.
+"""Espace: its symbols, made from the deck. `python -m cosmoludo.games.espace.table.drawings` writes `art.svg` anew.
 
 A figure stands on its symbol in signs that are the same in both languages; its words are in the scene.
 """
@@ -6,10 +6,10 @@ A figure stands on its symbol in signs that are the same in both languages; its 
 from collections.abc import Iterator
 from pathlib import Path
 
-from cosmoludo.games.espace.data import BODIES, COLLECTORS
-from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES, KM_IN_A_LIGHT_YEAR, Body
-from cosmoludo.games.espace.figures import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
-from cosmoludo.games.espace.portraits import (
+from cosmoludo.games.espace.data.cards import BODIES, COLLECTORS
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, KM_IN_A_LIGHT_YEAR, Body
+from cosmoludo.games.espace.table.figures import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
+from cosmoludo.games.espace.table.portraits import (
     BLACK,
     BLUE,
     GREEN,
@@ -29,7 +29,7 @@ from cosmoludo.games.espace.portraits import (
     star,
 )
 
-PATH = Path(__file__).with_name("art.svg")
+PATH = Path(__file__).parents[1] / "art.svg"
 CARD = "-46 -64.4 92 128.8"
 SQUARE = "-50 -50 100 100"
 THIN = "\N{NARROW NO-BREAK SPACE}"
@@ -103,18 +103,18 @@ COLLECTOR_DRAWINGS = {
 
 
 def drawings() -> str:
-    """The whole file."""
+    """Return the whole file."""
     parts = [*shared(), *cards(), *figures(), *collectors(), *small_signs(), cover()]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(f"  {part}" for part in parts) + "\n</svg>\n"
 
 
 def symbol(name: str, box: str, *parts: str) -> str:
-    """A symbol of the file."""
+    """Return a symbol of the file."""
     return f'<symbol id="{name}" viewBox="{box}">{"".join(parts)}</symbol>'
 
 
 def shared() -> Iterator[str]:
-    """What many symbols use: the disc of a globe, its shadow, its rim with a highlight, and a card's paper."""
+    """Draw what many symbols use: the disc of a globe, its shadow, its rim with a highlight, and a card's paper."""
     shadow = shape("M0 -30A30 30 0 0 1 0 30A30 30 0 0 1 -24 18A32 32 0 0 0 8 -29Z", "#000", 0.32)
     rim = '<circle r="29.5" fill="none" stroke="#fff" stroke-opacity=".5"/>' + line(
         "M-22 -9A24 24 0 0 1 -9 -22", WHITE, 3, 0.65
@@ -124,7 +124,7 @@ def shared() -> Iterator[str]:
 
 
 def cards() -> Iterator[str]:
-    """Every object face up, with its spot; and the backs of cards, with the spot that was shown."""
+    """Draw every object face up, with its spot; and the backs of cards, with the spot that was shown."""
     drawn = portraits()
     for body in BODIES:
         portrait = f'<g transform="translate(0 4) scale(1.1)">{drawn[body.id]}</g>'
@@ -145,7 +145,7 @@ def cards() -> Iterator[str]:
 
 
 def framed(fill: str, stroke: str, opacity: float) -> str:
-    """The inner frame of a back or a Collector card."""
+    """Draw the inner frame of a back or a Collector card."""
     return (
         f'<rect x="-38" y="-56.4" width="76" height="112.8" rx="5" fill="{fill}" '
         f'stroke="{stroke}" stroke-opacity="{opacity:g}" stroke-width="2"/>'
@@ -153,12 +153,12 @@ def framed(fill: str, stroke: str, opacity: float) -> str:
 
 
 def spot(difficulty: str) -> str:
-    """The spot at the top left of a card: each colour has its shape."""
+    """Draw the spot at the top left of a card: each colour has its shape."""
     return f'<g transform="translate(-30 -48)" stroke="#fff" stroke-opacity=".7">{SPOTS[difficulty]}</g>'
 
 
 def figures() -> Iterator[str]:
-    """Every characteristic alone, on a card and as a small sign; and with each figure that an object has in it."""
+    """Draw every characteristic alone, on a card and as a small sign; and with each figure that an object has in it."""
     for name, icon in ICONS.items():
         yield symbol(name, SQUARE, f'<circle r="48" fill="#1b2450"/><g transform="scale(1.6)">{icon}</g>')
         yield symbol(f"{name}-card", CARD, '<use href="#paper"/>', f'<g transform="scale(1.5)">{icon}</g>')
@@ -174,7 +174,7 @@ def figures() -> Iterator[str]:
 
 
 def lines(body: Body, characteristic: str) -> list[str]:
-    """A figure under its sign: the number, then the unit."""
+    """Draw a figure under its sign: the number, then the unit."""
     number, unit = written(body, characteristic)
     size = min(LARGEST_TEXT, TEXT_WIDTH / (DIGIT_WIDTH * len(number)))
     head = '<text text-anchor="middle" fill="#f4ecdc"'
@@ -184,7 +184,7 @@ def lines(body: Body, characteristic: str) -> list[str]:
 
 
 def written(body: Body, characteristic: str) -> tuple[str, str]:
-    """A figure and its unit, in signs that both languages share; light-years have a sign of each."""
+    """Return a figure and its unit, in signs that both languages share; light-years have a sign of each."""
     if characteristic == "temperature":
         return grouped(body.temperature_c), "°C"
     if characteristic == "discovery":
@@ -199,13 +199,13 @@ def written(body: Body, characteristic: str) -> tuple[str, str]:
 
 
 def grouped(number: float) -> str:
-    """A number in groups of three digits; only small ones have a decimal."""
+    """Return a number in groups of three digits; only small ones have a decimal."""
     text = f"{number:,.0f}" if number == round(number) or abs(number) >= 100 else f"{number:.1f}"
     return text.replace(",", THIN).replace("-", MINUS)
 
 
 def collectors() -> Iterator[str]:
-    """The Collector cards, and the flame on a card that counts as red."""
+    """Draw the Collector cards, and the flame on a card that counts as red."""
     for name in COLLECTORS:
         yield symbol(
             name,
@@ -218,7 +218,7 @@ def collectors() -> Iterator[str]:
 
 
 def small_signs() -> Iterator[str]:
-    """A pile, for the panels; a crown for the best figure so far."""
+    """Draw a pile, for the panels, and a crown for the best figure so far."""
     crown = (
         f'<path d="M-17 9L-20 -12L-8 -2L0 -16L8 -2L20 -12L17 9Z" fill="{YELLOW}" stroke="{BLACK}" stroke-width="3"/>'
     )
@@ -230,7 +230,7 @@ def small_signs() -> Iterator[str]:
 
 
 def cover() -> str:
-    """The picture of the game on the shelf: three cards fanned out in the night."""
+    """Draw the picture of the game on the shelf: three cards fanned out in the night."""
     fan = "".join(
         f'<g transform="translate({x} {y}) rotate({turn})">'
         f'<use href="#{name}" x="-52" y="-72.8" width="104" height="145.6"/></g>'

@@ -1,24 +1,19 @@
 """Espace: positions as JSON.
 
 A pile is a list of its cards from the top down, or an object that also says what is known of it: how many cards at the
-top nobody has seen (`unseen`), and how many of the others were won together (`won`, from the top down). In what a seat
-sees, `?` is a card nobody has seen, and `mars?` says that Mars is somewhere among the cards won together there.
+top nobody has seen (`unseen`), and how many of the others were won together (`won`, from the top down). In a view, `?`
+is a card nobody has seen, and `mars?` says that Mars is somewhere among the cards won together there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
-
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, rekey
-from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields, is_integer, read_chance, write_chance
-from cosmoludo.core.record import Record, only
-from cosmoludo.games.espace.check import Cards, check, check_cards
-from cosmoludo.games.espace.data import (
+from cosmoludo.core.chance import below
+from cosmoludo.core.fields import Fields, is_integer
+from cosmoludo.core.seats import Seat, as_seat, only, seats
+from cosmoludo.games.espace.data.cards import (
     CARD_COUNT,
     CARD_NUMBER,
     CARDS,
@@ -31,11 +26,12 @@ from cosmoludo.games.espace.data import (
     RAINBOW,
     TORNADO,
 )
-from cosmoludo.games.espace.deck import CHARACTERISTICS, DIFFICULTIES
-from cosmoludo.games.espace.piles import is_playing
-from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN, plain
-from cosmoludo.games.espace.rules import count_cards, finish, is_over, start_round
-from cosmoludo.games.espace.unseen import card_at, hide_blocks
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
+from cosmoludo.games.espace.hiding import card_at, hide_blocks
+from cosmoludo.games.espace.position.check import Cards, check_cards
+from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN, EspaceRecord, PlainRecord
+from cosmoludo.games.espace.rules.piles import is_playing, note_seen
+from cosmoludo.games.espace.rules.rounds import count_cards, finish, is_over, start_round
 
 MAX_PLY = LAST_PLY + 100  # the round that reaches the last ply is played to its end
 MAX_ROUNDS = 32_767
@@ -45,32 +41,32 @@ PHASES = ("name", "answer")
 LASTING = (ECLIPSE, RAINBOW, TORNADO, ICE)
 
 
-def write(record: Record) -> dict[str, Any]:
-    """The whole position: piles, pot, what everybody knows of them, and the round under way."""
-    state = plain(record)
+def write(state: EspaceRecord) -> dict[str, Any]:
+    """Return the piles, the pot, what everybody knows of them, and the round under way."""
+    plain = PlainRecord(state)
     document: dict[str, Any] = {
-        "players": int(state.players),
-        "piles": [_write_pile(state, seat) for seat in range(state.players)],
+        "piles": [_write_pile(plain, seat) for seat in seats(plain)],
         "pot": [
             [CARDS[card], int(seat)]
-            for card, seat in zip(state.pot[: state.pot_count], state.pot_from[: state.pot_count], strict=True)
+            for card, seat in zip(plain.pot[: plain.pot_count], plain.pot_from[: plain.pot_count], strict=True)
         ],
-        "met": [name for collector, name in enumerate(COLLECTORS) if state.met >> collector & 1],
-        "opener": int(state.opener),
-        "rounds": int(state.rounds),
-        "seconds": int(state.seconds),
-        "ply": int(state.ply),
+        "met": [name for collector, name in enumerate(COLLECTORS) if plain.met >> collector & 1],
+        "opener": plain.opener,
+        "rounds": plain.rounds,
+        "seconds": plain.seconds,
     }
-    if not state.over:
-        document["round"] = _write_round(state)
-    unseen = [CARDS[card] for card in state.unseen[: state.unseen_count]]
-    if state.hidden:
-        return document | {"unseen": unseen}
-    return document | {"aside": unseen, "chance": write_chance(record)}
+    if not plain.over:
+        document["round"] = _write_round(plain)
+    return document | {_unseen_name(state): [CARDS[card] for card in plain.unseen[: plain.unseen_count]]}
 
 
-def _write_pile(state: SimpleNamespace, seat: int) -> dict[str, Any]:
-    """A pile from the top down."""
+def _unseen_name(state: EspaceRecord) -> str:
+    """Return what the cards left over are called: a view lists all that nobody has seen."""
+    return "unseen" if state.hidden else "aside"
+
+
+def _write_pile(state: PlainRecord, seat: Seat) -> dict[str, Any]:
+    """Return a pile from the top down."""
     cards = state.pile[seat, : state.held[seat]].tolist()
     seen = len(cards) - int(state.fresh[seat])
     blocks = int(state.blocks[seat])
@@ -83,34 +79,37 @@ def _write_pile(state: SimpleNamespace, seat: int) -> dict[str, Any]:
 
 
 def _card_text(card: int) -> str:
+    """Return a card by its name, with `?` where it may lie elsewhere in its block."""
     if card == UNKNOWN:
         return "?"
     return CARDS[card] if card >= 0 else CARDS[AMONG - card] + "?"
 
 
-def _write_round(state: SimpleNamespace) -> dict[str, Any]:
+def _write_round(state: PlainRecord) -> dict[str, Any]:
+    """Return the round under way."""
     named = state.setter != NOBODY
     return {
         "phase": PHASES[state.phase],
         "turn": state.actors.bit_length() - 1,
         "playing": _seats(state, state.playing),
-        "setter": int(state.setter) if named else None,
+        "setter": state.setter if named else None,
         "characteristic": CHARACTERISTICS[state.characteristic] if named else None,
         "difficulty": DIFFICULTIES[state.level - 1] if named else None,
-        "changes": int(state.changes),
+        "changes": state.changes,
         "tie": bool(state.tied),
         "effects": [COLLECTORS[collector] for collector in LASTING if state.effects >> collector & 1],
         "burning": _seats(state, state.burning),
-        "said": [_write_said(state, seat) for seat in range(state.players)],
+        "said": [_write_said(state, seat) for seat in seats(state)],
     }
 
 
-def _seats(state: SimpleNamespace, mask: int) -> list[int]:
-    return [seat for seat in range(state.players) if mask >> seat & 1]
+def _seats(state: PlainRecord, mask: int) -> list[int]:
+    """Return the seats of a mask."""
+    return [seat for seat in seats(state) if mask >> seat & 1]
 
 
-def _write_said(state: SimpleNamespace, seat: int) -> dict[str, Any]:
-    """The figures that a seat has announced, and the difficulty it has shown."""
+def _write_said(state: PlainRecord, seat: Seat) -> dict[str, Any]:
+    """Return the figures that a seat has announced, and the difficulty it has shown."""
     said: dict[str, Any] = {}
     for characteristic, name in enumerate(CHARACTERISTICS):
         if state.said[seat, characteristic]:
@@ -121,38 +120,31 @@ def _write_said(state: SimpleNamespace, seat: int) -> dict[str, Any]:
     return said
 
 
-def read(state: Record, document: Mapping[str, Any]) -> None:
-    """Fill a blank record; InvalidPosition lists everything that is wrong with the document."""
-    problems: list[str] = []
-    fields = Fields(document, problems)
-    players = fields.integer("players", int(state.players), int(state.players), int(state.players))
-    state.hidden = "unseen" in document
-    _read_piles(state, fields, players)
+def read(state: EspaceRecord, fields: Fields) -> None:
+    """Fill a blank record, and go on with the round that the position gives or start one."""
+    players = int(state.players)
+    if state.ply > MAX_PLY:
+        fields.note("ply", f"a whole number from 0 to {MAX_PLY}", int(state.ply))
+    _read_piles(state, fields)
     _read_pot(state, fields, players)
     _read_met(state, fields)
     state.opener = fields.integer("opener", 0, players - 1, max(0, int(state.first)))
     state.rounds = fields.integer("rounds", 0, MAX_ROUNDS, 0)
     state.seconds = fields.integer("seconds", 0, MAX_SECONDS, 0)
-    state.ply = fields.integer("ply", 0, MAX_PLY, 0)
-    read_chance(state, fields)
     _read_unseen(state, fields)
-    if "round" in document:
-        _read_round(state, fields, players)
-    fields.finish()
-    if not problems:
-        _begin(state, "round" in document)
-        problems += check(state)
-    if problems:
-        raise InvalidPosition(problems)
+    under_way = "round" in fields.document
+    if under_way:
+        _read_round(state, fields)
+    if not fields.problems:
+        _begin(state, under_way)
 
 
-def _begin(state: Record, under_way: bool) -> None:
-    """Go on with the round that the position gives, or start one, unless the game is over."""
+def _begin(state: EspaceRecord, under_way: bool) -> None:
+    """Sort the cards of a view as hiding does, and start a round unless one is under way or the game is over."""
     if state.hidden:
-        for seat in range(state.players):
+        for seat in seats(state):
             known = state.held[seat] > 0 and state.pile[seat, state.held[seat] - 1] >= 0
             hide_blocks(state, seat, bool(known and is_playing(state, seat)))
-        rekey(state, np.uint64(0))
     count_cards(state)
     if under_way:
         return
@@ -163,17 +155,18 @@ def _begin(state: Record, under_way: bool) -> None:
 
 
 def _read_card(fields: Fields, name: str, text: object) -> int | None:
-    """The number of a card by its name."""
+    """Return the number of a card by its name; note what is no card."""
     if not isinstance(text, str) or text not in CARD_NUMBER:
         fields.note(name, "a card such as 'mars' or 'eclipse'", text)
         return None
     return CARD_NUMBER[text]
 
 
-def _read_piles(state: Record, fields: Fields, players: int) -> None:
+def _read_piles(state: EspaceRecord, fields: Fields) -> None:
+    """Read the pile of each seat: a list of cards, or an object."""
     if "piles" not in fields.document:
         fields.note("piles", "the cards of each seat")
-    for seat, found in enumerate(fields.array("piles", players, [])):
+    for seat, found in zip(seats(state), fields.array("piles", int(state.players), []), strict=False):
         entry = {"cards": found} if isinstance(found, list) else found
         if not isinstance(entry, Mapping):
             fields.note(f"piles[{seat}]", "a list of cards, or an object with cards, unseen and won", found)
@@ -193,7 +186,7 @@ def _read_piles(state: Record, fields: Fields, players: int) -> None:
         pile.finish()
 
 
-def _fill_pile(state: Record, pile: Fields, seat: int, cards: list[Any], won: list[int]) -> None:
+def _fill_pile(state: EspaceRecord, pile: Fields, seat: Seat, cards: list[Any], won: list[int]) -> None:
     """Put cards on a pile, the last one of the list at the bottom."""
     state.held[seat] = len(cards)
     state.fresh[seat] = len(cards) - sum(won)
@@ -214,7 +207,8 @@ def _fill_pile(state: Record, pile: Fields, seat: int, cards: list[Any], won: li
                 pile.note(name, "'?' below the card in play, for nobody has seen it", text)
 
 
-def _read_pot(state: Record, fields: Fields, players: int) -> None:
+def _read_pot(state: EspaceRecord, fields: Fields, players: int) -> None:
+    """Read the cards laid down in this round, each with the seat that it lies in front of."""
     pot = fields.array("pot", None, [])
     if len(pot) > CARD_COUNT:
         fields.note("pot", f"at most {CARD_COUNT} cards", len(pot))
@@ -228,28 +222,26 @@ def _read_pot(state: Record, fields: Fields, players: int) -> None:
             state.pot_count += 1
 
 
-def _read_met(state: Record, fields: Fields) -> None:
-    """The Collector cards that everybody has seen; at least those that lie open or were won."""
-    for seat in range(state.players):
+def _read_met(state: EspaceRecord, fields: Fields) -> None:
+    """Read which Collector cards everybody has seen; at least those that lie open or were won."""
+    for seat in seats(state):
         for position in range(state.held[seat] - state.fresh[seat]):
-            _meet(state, int(card_at(state, seat, position)))
+            note_seen(state, int(card_at(state, seat, position)))
     for card in state.pot[: state.pot_count]:
-        _meet(state, int(card))
+        note_seen(state, int(card))
     for name in fields.array("met", None, []):
         if name not in COLLECTORS:
             fields.note("met", f"some of {', '.join(COLLECTORS)}", name)
         else:
-            _meet(state, CARD_NUMBER[name])
+            note_seen(state, CARD_NUMBER[name])
 
 
-def _meet(state: Record, card: int) -> None:
-    if card >= OBJECT_COUNT:
-        state.met |= 1 << (card - OBJECT_COUNT)
-
-
-def _read_unseen(state: Record, fields: Fields) -> None:
-    """The cards that are left over; without them, all that are nowhere else."""
-    name = "unseen" if state.hidden else "aside"
+def _read_unseen(state: EspaceRecord, fields: Fields) -> None:
+    """Read the cards left over; without them, all that are nowhere else. In a view it must be said which are unseen."""
+    name = _unseen_name(state)
+    if name not in fields.document and state.hidden:
+        fields.note(name, "the cards that nobody has seen")
+        return
     if name not in fields.document:
         cards = _cards_nowhere(state)
     else:
@@ -262,9 +254,9 @@ def _read_unseen(state: Record, fields: Fields) -> None:
     state.unseen[: len(cards)] = sorted(cards) if state.hidden else cards
 
 
-def _cards_nowhere(state: Record) -> list[int]:
-    """The objects of the deck that lie nowhere, and any Collector cards that are missing."""
-    there = {int(card) for seat in range(state.players) for card in state.pile[seat, : state.held[seat]]}
+def _cards_nowhere(state: EspaceRecord) -> list[int]:
+    """Return the objects of the deck that lie nowhere, and Collector cards drawn for those that are missing."""
+    there = {int(card) for seat in seats(state) for card in state.pile[seat, : state.held[seat]]}
     there |= {int(card) for card in state.pot[: state.pot_count]}
     absent = [CARD_NUMBER[name] for name in COLLECTORS]
     absent = [card for card in absent if card not in there and not state.met >> (card - OBJECT_COUNT) & 1]
@@ -273,16 +265,17 @@ def _cards_nowhere(state: Record) -> list[int]:
     return [card for card in range(state.objects) if card not in there] + drawn
 
 
-def _read_round(state: Record, fields: Fields, players: int) -> None:
-    """The round under way. What is left out is as when a round begins."""
+def _read_round(state: EspaceRecord, fields: Fields) -> None:
+    """Read the round under way. What is left out is as when a round begins."""
+    players = int(state.players)
     part = fields.inside("round")
     if state.round_limit != NO_LIMIT and state.rounds >= state.round_limit:
         fields.note("rounds", f"fewer than {state.round_limit}, since a round is under way", int(state.rounds))
-    with_cards = [seat for seat in range(players) if state.held[seat]]
+    with_cards = [seat for seat in seats(state) if state.held[seat]]
     state.playing = _read_seats(part, "playing", players, with_cards)
     state.burning = _read_seats(part, "burning", players, [])
     state.phase = PHASES.index(part.choice("phase", PHASES, "name"))
-    state.actors = only(part.integer("turn", 0, players - 1, int(state.opener)))
+    state.actors = only(as_seat(part.integer("turn", 0, players - 1, int(state.opener))))
     state.changes = part.integer("changes", 0, MAX_CHANGES, 0)
     state.tied = part.flag("tie", False)
     for name in part.array("effects", None, []):
@@ -291,7 +284,7 @@ def _read_round(state: Record, fields: Fields, players: int) -> None:
         else:
             state.effects |= 1 << COLLECTORS.index(name)
     _read_setter(state, part, players)
-    for seat, said in enumerate(part.array("said", players, [{}] * players)):
+    for seat, said in zip(seats(state), part.array("said", players, [{}] * players), strict=True):
         if not isinstance(said, Mapping):
             part.note(f"said[{seat}]", "an object with a figure for each characteristic announced", said)
         else:
@@ -299,8 +292,8 @@ def _read_round(state: Record, fields: Fields, players: int) -> None:
     part.finish()
 
 
-def _read_setter(state: Record, part: Fields, players: int) -> None:
-    """Who named which characteristic with how hard an object, if anybody did."""
+def _read_setter(state: EspaceRecord, part: Fields, players: int) -> None:
+    """Read who named which characteristic with how hard an object, if anybody did."""
     if part.get("setter") is None:
         for name in ("characteristic", "difficulty"):
             if part.get(name) is not None:
@@ -311,16 +304,17 @@ def _read_setter(state: Record, part: Fields, players: int) -> None:
         state.level = 1 + DIFFICULTIES.index(part.choice("difficulty", DIFFICULTIES, "green"))
 
 
-def _read_seats(part: Fields, name: str, players: int, default: list[int]) -> int:
-    """Some seats, one bit each."""
-    found = part.array(name, None, default)
+def _read_seats(part: Fields, name: str, players: int, default: Sequence[int]) -> int:
+    """Read some seats, one bit each."""
+    found = part.array(name, None, list(default))
     if not all(is_integer(seat, 0, players - 1) for seat in found):
         part.note(name, f"seats from 0 to {players - 1}", found)
         return 0
     return sum(1 << seat for seat in set(found))
 
 
-def _read_said(state: Record, seat: int, said: Fields) -> None:
+def _read_said(state: EspaceRecord, seat: Seat, said: Fields) -> None:
+    """Read the figures that a seat has announced, and the difficulty it has shown."""
     for characteristic, name in enumerate(CHARACTERISTICS):
         figure = said.get(name)
         if figure is None:

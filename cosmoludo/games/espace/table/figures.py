@@ -3,7 +3,7 @@
 from math import floor, log10
 
 from cosmoludo.core.words import say
-from cosmoludo.games.espace.deck import KM_IN_A_LIGHT_YEAR, Body
+from cosmoludo.games.espace.data.deck import KM_IN_A_LIGHT_YEAR, Body
 
 MINUS = "\N{MINUS SIGN}"
 SEPARATORS = {"fr": ("\N{NARROW NO-BREAK SPACE}", ","), "en": (",", ".")}  # of thousands, and of decimals
@@ -16,7 +16,7 @@ METRES_IN_A_KM = 1000
 
 
 def spoken(language: str, characteristic: str, body: Body) -> str:
-    """A figure of an object, as it is announced."""
+    """Return a figure of an object, as it is announced."""
     if characteristic == "diameter":
         return diameter(language, body.diameter_km)
     if characteristic == "temperature":
@@ -27,7 +27,7 @@ def spoken(language: str, characteristic: str, body: Body) -> str:
 
 
 def number(language: str, value: float, decimals: int = 0) -> str:
-    """A number with the language's separators, without decimals that are zero."""
+    """Return a number with the language's separators, without decimals that are zero."""
     thousands, point = SEPARATORS[language]
     whole, _, rest = f"{abs(value):,.{decimals}f}".partition(".")
     rest = rest.rstrip("0")
@@ -36,12 +36,12 @@ def number(language: str, value: float, decimals: int = 0) -> str:
 
 
 def rounded(value: float, digits: int = 3) -> float:
-    """A number with only its first digits."""
+    """Round a number to its first digits."""
     return round(value, digits - 1 - floor(log10(abs(value)))) if value else 0.0
 
 
 def diameter(language: str, km: float) -> str:
-    """Metres, kilometres, billions of them, or light-years."""
+    """Return a diameter in metres, kilometres, billions of them, or light-years."""
     if km < 1:
         return _counted(language, "m", km * METRES_IN_A_KM, 0)
     if km < BILLION:
@@ -52,7 +52,7 @@ def diameter(language: str, km: float) -> str:
 
 
 def distance(language: str, years: float) -> str:
-    """Light-years, and for what is near the time that light takes from the Sun."""
+    """Return a distance in light-years; for what is near, the time that light takes from the Sun."""
     if years == 0:
         return say(language, "espace.unit.here")
     seconds = years * SECONDS_IN_A_YEAR
@@ -63,7 +63,7 @@ def distance(language: str, years: float) -> str:
 
 
 def light_years(language: str, years: float) -> str:
-    """Light-years, also by the million and by the billion."""
+    """Return a number of light-years, by the million or by the billion where it is large."""
     if years >= BILLION:
         return _counted(language, "light_year_billion", years / BILLION, 1)
     if years >= MILLION:
@@ -72,12 +72,12 @@ def light_years(language: str, years: float) -> str:
 
 
 def year(language: str, year: int) -> str:
-    """A year of our era or before it, without separators as years are written."""
+    """Return a year of our era or before it, without separators as years are written."""
     return say(language, "espace.unit.before" if year < 0 else "espace.unit.since", year=abs(year))
 
 
 def mass(language: str, kg: float) -> str:
-    """A mass as a number between 1 and 10 times a power of ten."""
+    """Return a mass as a number between 1 and 10 times a power of ten."""
     power = floor(log10(kg))
     mantissa = number(language, kg / 10**power, 2)
     power_text = str(power).translate(SUPERSCRIPTS)
@@ -85,7 +85,7 @@ def mass(language: str, kg: float) -> str:
 
 
 def _counted(language: str, unit: str, value: float, decimals: int) -> str:
-    """A number of some unit; in French what is less than two is singular, in English only what is one."""
+    """Return a number of some unit; in French what is less than two is singular, in English only what is one."""
     value = round(value, decimals)
     single = value < 2 if language == "fr" else value == 1
     return say(language, f"espace.unit.{unit}{'_one' if single else ''}", number=number(language, value, decimals))

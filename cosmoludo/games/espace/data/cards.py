@@ -1,4 +1,4 @@
-"""Espace: the box. The deck as the rules read it, the Collector cards, and our own design values.
+"""Espace: the cards as the rules read them, the Collector cards, and our own design values.
 
 The texts of the Collector cards and the seconds of the clock are ours: no source gives those of the box.
 """
@@ -6,7 +6,7 @@ The texts of the Collector cards and the seconds of the clock are ours: no sourc
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.games.espace.deck import CHARACTERISTICS, CORE_COUNT, DIFFICULTIES, EXTRA_COUNT, bodies
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, CORE_COUNT, DIFFICULTIES, EXTRA_COUNT, bodies
 
 BODIES = bodies()
 OBJECT_COUNT = CORE_COUNT + EXTRA_COUNT
@@ -36,7 +36,7 @@ STRENGTH = np.array(
 
 
 def _bits(chosen: NDArray[np.bool_]) -> int:
-    """The objects for which something holds, one bit each."""
+    """Return the objects for which something holds, one bit each."""
     return sum(1 << int(card) for card in np.flatnonzero(chosen))
 
 

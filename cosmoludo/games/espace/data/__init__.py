@@ -1,0 +1,1 @@
+"""Espace: the box. The deck as a file that a person can edit, and its cards as the rules read them."""
