@@ -2,28 +2,24 @@
 
 from dataclasses import replace
 
-from cosmoludo.core.facts import Facts, Option
+from cosmoludo.boxes.bigbang.facts import LINES, box_facts
+from cosmoludo.core.facts import Option
 
-LINES = Option("lines", ("whole", "trimmed"), "whole")
 DARK_ENERGY = Option("dark_energy", ("traits", "free"), "traits")
 BONUS = Option("bonus", ("optional", "forced"), "optional")
 TRAITS = Option("traits", (False, True), False)
 REACH = Option("reach", ("new", "longer"), "new")
 CLOCK = Option("clock", (8, 10, 12, 16, 24), 12)
 
-COSMIC = Facts(
+COSMIC = box_facts(
     id="bigbang",
     folder="bigbang",
     name="Big Bang 13.7",
-    designers=("Eloi Pujadas", "Joaquim Vilalta"),
-    publisher="Invedars",
-    year=2017,
     version=1,
     min_players=2,
     max_players=4,
     minutes=45,
     age=12,
-    hidden_information=True,
     max_moves=8192,
     options=(LINES, DARK_ENERGY, BONUS),
 )

@@ -3,29 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmoludo.core import hexes
-from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.record import Record
-from cosmoludo.core.words import Keys
-from cosmoludo.games.bigbang.actions import BY_ECLIPSE, BY_HYPERSPACE, BY_ORBIT, USE_DARK_ENERGY, dark_waiver
-from cosmoludo.games.bigbang.data import (
-    BIG_BANG,
-    BLACK_HOLE,
+from cosmoludo.boxes.bigbang.data import (
     BODIES,
     CELL_COUNT,
     DIRECTION_COUNT,
-    ORDINARY,
     PLACEABLE,
-    SHARING,
     TILE_NUMBER,
     TILES,
-    cell_number,
     cell_of,
 )
-from cosmoludo.games.bigbang.moving import can_leave, outside, parts_without, slides_out
-from cosmoludo.games.bigbang.record import DARK, PLAY
-from cosmoludo.games.bigbang.rules import STOP, waiver
-from cosmoludo.games.bigbang.universe import NEEDED, NOTHING, TRAITS_TOO, at, is_body, neighbour
+from cosmoludo.boxes.bigbang.notation import named, placement_refusal, read_placed
+from cosmoludo.boxes.bigbang.rules.universe import NOTHING, at, is_body, neighbour
+from cosmoludo.core.contract import Refusal
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.seats import Seat
+from cosmoludo.games.bigbang.record import DARK, PLAY, BigBangRecord
+from cosmoludo.games.bigbang.rules.actions import BY_ECLIPSE, BY_HYPERSPACE, BY_ORBIT, USE_DARK_ENERGY, dark_waiver
+from cosmoludo.games.bigbang.rules.moving import can_leave, outside, parts_without, slides_out
+from cosmoludo.games.bigbang.rules.turn import STOP, waiver
 
 MOVE_NUMBERS = STOP + 1
 WORD_MOVES = {"dark-energy": USE_DARK_ENERGY, "stop": STOP}
@@ -35,11 +30,9 @@ EXPECTED = (
     "(or hyperspace, or eclipse), dark-energy or stop"
 )
 
-Refusal = tuple[str, dict[str, object]]
-
 
 def text(move: int) -> str:
-    """The move as a player writes it: `red-sun-stars 2,-1`, or `orbit red-sun-stars 2,-1`."""
+    """Return a move as a player writes it: `red-sun-stars 2,-1`, or `orbit red-sun-stars 2,-1`."""
     for word, number in WORD_MOVES.items():
         if move == number:
             return word
@@ -48,7 +41,7 @@ def text(move: int) -> str:
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return a move as plain data."""
     for word, number in WORD_MOVES.items():
         if move == number:
             return {"move": word}
@@ -57,7 +50,7 @@ def to_json(move: int) -> dict[str, Any]:
 
 
 def read(text: str) -> int:
-    """The move of a text."""
+    """Return the move of a text."""
     words = text.split()
     if len(words) == 1 and words[0] in WORD_MOVES:
         return WORD_MOVES[words[0]]
@@ -69,7 +62,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data."""
     kind, tile, cell = data.get("move"), data.get("tile"), data.get("cell")
     if kind in WORD_MOVES and set(data) == {"move"}:
         return WORD_MOVES[str(kind)]
@@ -83,12 +76,12 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's. ValueError says what is wrong."""
+    """Return the number if it is a move's; ValueError says what is wrong with it."""
     return read(text(move))
 
 
-def refusal(state: Record, seat: int, move: int) -> Refusal:  # noqa: ARG001
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+def refusal(state: BigBangRecord, seat: Seat, move: int) -> Refusal:  # noqa: ARG001
+    """Return the rule that forbids a move which is not legal here: its key, and the values of its message."""
     action, name, _ = parts_of(move) if move not in WORD_MOVES.values() else (text(move), "", "")
     if state.phase != PLAY and (action or TILE_NUMBER[name] >= BODIES):
         return f"bigbang.rule.{'dark' if state.phase == DARK else 'bonus'}", {}
@@ -108,30 +101,8 @@ def refusal(state: Record, seat: int, move: int) -> Refusal:  # noqa: ARG001
     return placement_refusal(state, 0, tile, cell, int(waived))
 
 
-def placement_refusal(state: Record, universe: int, tile: int, cell: int, waived: int, lifted: int = -1) -> Refusal:
-    """Why a tile may not be placed in a cell, when one is lifted off to be placed anew."""
-    where: dict[str, object] = {"cell": str(cell_of(cell))}
-    if at(state, universe, cell) > 0:
-        return "bigbang.rule.free", where
-    around = [int(at(state, universe, neighbour(cell, direction))) - 1 for direction in range(DIRECTION_COUNT)]
-    around = [other for other in around if other >= 0 and other != lifted]
-    needed = NEEDED if waived == NOTHING else 1
-    if len(around) < needed:
-        return "bigbang.rule.two" if needed == NEEDED else "bigbang.rule.one", where
-    bodies = [other for other in around if is_body(state, other)]
-    if tile >= BODIES:
-        barred = next((other for other in around if other >= BLACK_HOLE), BIG_BANG)
-        return "bigbang.rule.phenomenon", where | {"other": named(barred)}
-    if not bodies and waived == NOTHING:
-        return "bigbang.rule.near_body", where
-    for other in bodies:
-        if state.traits and waived != TRAITS_TOO and not int(SHARING[other]) >> tile & 1:
-            return "bigbang.rule.trait", where | {"tile": named(tile), "other": named(other)}
-    return "bigbang.rule.apart", {"tile": named(tile)}
-
-
-def move_refusal(state: Record, action: str, body: int, cell: int) -> Refusal:
-    """Why an action may not move a body to a cell."""
+def move_refusal(state: BigBangRecord, action: str, body: int, cell: int) -> Refusal:
+    """Return why an action may not move a body to a cell."""
     name: dict[str, object] = {"tile": named(body)}
     if not int(state.bodies[0]) >> body & 1:
         return "bigbang.rule.body", name
@@ -147,8 +118,8 @@ def move_refusal(state: Record, action: str, body: int, cell: int) -> Refusal:
     return rule, values
 
 
-def _eclipse_refusal(state: Record, body: int, cell: int) -> Refusal:
-    """Why a body may not cover what is in a cell."""
+def _eclipse_refusal(state: BigBangRecord, body: int, cell: int) -> Refusal:
+    """Return why a body may not cover what is in a cell."""
     target = int(at(state, 0, cell)) - 1
     beside = any(neighbour(int(state.cell[body]), direction) == cell for direction in range(DIRECTION_COUNT))
     if target < 0 or not is_body(state, target) or not beside:
@@ -159,31 +130,13 @@ def _eclipse_refusal(state: Record, body: int, cell: int) -> Refusal:
 
 
 def parts_of(move: int) -> tuple[str, str, str]:
-    """The action of a move (none for a placement), its tile and its cell."""
+    """Return the action of a move (none for a placement), its tile and its cell."""
     block, cell = divmod(move, CELL_COUNT)
     where = str(cell_of(cell))
     if block < PLACEABLE:
         return "", TILES[block], where
     action = max((name for name, base in ACTION_BLOCKS.items() if base <= block), key=ACTION_BLOCKS.__getitem__)
     return action, TILES[block - ACTION_BLOCKS[action]], where
-
-
-def named(tile: int) -> Keys:
-    """The words for a tile; those of a body are what it is and its background."""
-    if tile >= ORDINARY:
-        return Keys((f"bigbang.tile.{TILES[tile]}",))
-    colour, shape, background = TILES[tile].split("-")
-    return Keys((f"bigbang.body.{colour}-{shape}", f"bigbang.background.{background}"))
-
-
-def read_placed(tile: str, cell: str, tiles: int) -> tuple[int, int]:
-    """A tile below a number and a cell, from their texts; InvalidMove says what is wrong."""
-    if TILE_NUMBER.get(tile, tiles) >= tiles:
-        raise InvalidMove(f"expected a tile such as 'red-sun-stars' that can be there, got {tile!r}")
-    try:
-        return TILE_NUMBER[tile], cell_number(hexes.parse(cell))
-    except ValueError as error:
-        raise InvalidMove(str(error)) from None
 
 
 def _move(kind: str, tile: str, cell: str) -> int:

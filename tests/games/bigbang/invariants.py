@@ -2,10 +2,12 @@
 
 import numpy as np
 
+from cosmoludo.boxes.bigbang.data import BIG_BANG, PLACEABLE
+from cosmoludo.boxes.bigbang.record import NO_TILE
 from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.check import check
-from cosmoludo.games.bigbang.data import BIG_BANG, COSMIC_DECK, LONGEST_COST, PLACEABLE, SIMPLE_DECK, SOLO_DECK
-from cosmoludo.games.bigbang.record import COSMIC, NO_TILE, SOLO
+from cosmoludo.games.bigbang.data import COSMIC_DECK, LONGEST_COST, SIMPLE_DECK, SOLO_DECK
+from cosmoludo.games.bigbang.position.check import check
+from cosmoludo.games.bigbang.record import COSMIC, SOLO
 
 DECKS = (COSMIC_DECK, SIMPLE_DECK, SOLO_DECK)
 

@@ -1,7 +1,6 @@
 """Looking at the tables of Big Bang's games, for tests."""
 
 import xml.etree.ElementTree as ElementTree
-from types import ModuleType
 
 from cosmoludo.core.art import symbols
 from cosmoludo.core.game import State
@@ -43,13 +42,12 @@ def gain(offer: Offer | None, path: list[str], look: str) -> str:
     return dict(offer.gains[path[0]])[look][ends.index(path[1:])]
 
 
-def told(scenes: ModuleType, state: State, move: str, eyes: int = 0) -> Story:
+def told(state: State, move: str, eyes: int = 0) -> Story:
     """Make a move, and hear of it as some eyes see it."""
     before = state.seen_by(eyes)
     state.play(move)
     after = state.seen_by(eyes)
-    story: Story = scenes.story(before, after, after.history[-1])
-    return story
+    return state.game.story(before, after, after.history[-1])
 
 
 def keys(story: Story) -> list[str]:

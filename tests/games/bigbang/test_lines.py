@@ -8,9 +8,7 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance, neighbours
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     BIG_BANG,
     EARTH,
     OBJECTIVES,
@@ -21,8 +19,10 @@ from cosmoludo.games.bigbang.data import (
     WORMHOLE_2,
     cell_number,
 )
-from cosmoludo.games.bigbang.lines import has_line, score
-from cosmoludo.games.bigbang.universe import clear_all, put
+from cosmoludo.boxes.bigbang.rules.lines import has_line, score
+from cosmoludo.boxes.bigbang.rules.universe import clear_all, put
+from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance, neighbours
+from cosmoludo.core.record import Record
 
 Tiles = dict[Hex, int]
 Line = frozenset[int]

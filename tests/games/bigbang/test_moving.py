@@ -5,10 +5,10 @@ import pytest
 
 import cosmoludo
 from cosmoludo import IllegalMove
+from cosmoludo.boxes.bigbang.data import BODIES, ECLIPSE, HYPERSPACE, ORBIT, SHARING, TILES, cell_of
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance
 from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import BODIES, ECLIPSE, HYPERSPACE, ORBIT, SHARING, TILES, cell_of
 from tests.games.bigbang.build import cosmic, texts
 from tests.variants import random_states
 

@@ -3,10 +3,10 @@
 import pytest
 
 import cosmoludo
+from cosmoludo.boxes.bigbang.data import BIG_BANG, BLACK_HOLE, BODIES, TILES, cell_of
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex, neighbours
 from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import BIG_BANG, BLACK_HOLE, BODIES, TILES, cell_of
 from tests.games.bigbang.build import cells, cosmic, texts
 from tests.variants import random_states
 

@@ -3,8 +3,8 @@
 import pytest
 
 import cosmoludo
+from cosmoludo.boxes.bigbang.data import CELL_COUNT, TILES, cell_number, cell_of
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, line, neighbours
-from cosmoludo.games.bigbang.data import CELL_COUNT, TILES, cell_number, cell_of
 from tests.games.bigbang.build import cells, cosmic
 
 

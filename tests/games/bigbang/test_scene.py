@@ -4,12 +4,11 @@ import pytest
 
 import cosmoludo
 from cosmoludo import InvalidMove
+from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT, PHENOMENA
+from cosmoludo.boxes.bigbang.rules.lines import points, score
+from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign
-from cosmoludo.games.bigbang import scene as scenes
-from cosmoludo.games.bigbang.data import OBJECTIVE_COUNT, PHENOMENA
-from cosmoludo.games.bigbang.lines import points, score
-from cosmoludo.games.bigbang.sheet import counted_lines, line_places
 from tests.games.bigbang.build import cosmic
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
 from tests.games.bigbang.test_examples import BLUE_SUNS, WORMHOLE_LINE
@@ -21,7 +20,7 @@ AIMS = [{"shape": "sun", "colour": "red"}, {"shape": "comet", "colour": "blue"}]
 
 
 def scene_of(state: State, seat: int = 0) -> Scene:
-    return scenes.scene(state.seen_by(seat), seat)
+    return state.seen_by(seat).scene(seat)
 
 
 @pytest.mark.parametrize(("game", "players"), [("bigbang", 4), ("bigbang-simple", 2), ("bigbang-solo", 1)])
@@ -39,7 +38,7 @@ def test_the_map_has_the_tiles_and_every_cell_that_touches_one_and_at_the_end_th
 def test_the_market_slides_from_the_pile_to_the_discard() -> None:
     market = ["blue-sun-empty", "red-comet-empty", "orange-sun-empty", "blue-comet-galaxy"]
     state = cosmic(SUNS, market, pile=["orange-sun-stars", "orange-sun-galaxy", "red-planet-empty"])
-    story = told(scenes, state, "red-comet-empty 2,0")
+    story = told(state, "red-comet-empty 2,0")
     assert keys(story) == ["place", "year", "discard"]
     assert journeys(story) == [
         "market/2 universe/2,0",
@@ -56,25 +55,25 @@ def test_the_market_slides_from_the_pile_to_the_discard() -> None:
 def test_a_marker_that_comes_later_lies_on_top_and_plays_again() -> None:
     fields = {"clock": [5, 4], "stack": [1, 0], "pile": ["red-comet-galaxy"]}
     state = cosmic({"1,0": "red-sun-empty"}, ["red-comet-stars", "red-comet-empty"], **fields)
-    assert keys(told(scenes, state, "red-comet-empty 1,-1"))[:4] == ["place", "year", "on_top", "again"]
+    assert keys(told(state, "red-comet-empty 1,-1"))[:4] == ["place", "year", "on_top", "again"]
     markers = [(piece.look, piece.level) for piece in scene_of(state).pieces if piece.at == "clock/5"]
     assert markers == [("marker-0", 0), ("marker-1", 1)]
 
 
 def test_the_supernova_is_told_and_what_it_gives_can_be_given_up() -> None:
     state = cosmic(SUNS, ["supernova", "blue-sun-empty", "orbit"], pile=["orange-sun-empty"])
-    assert keys(told(scenes, state, "supernova 2,-2")) == ["place", "bonus"]
+    assert keys(told(state, "supernova 2,-2")) == ["place", "bonus"]
     view = state.seen_by(0)
-    scene = scenes.scene(view, 0)
+    scene = view.scene(0)
     assert (scene.prompt.key, scene.rule) == ("bigbang.prompt.bonus", "supernova")
-    assert str(scenes.chosen(view, 0, ["!stop"])) == "stop"
-    assert keys(told(scenes, state, "stop"))[:2] == ["stop", "years"]
+    assert str(view.chosen(0, ["!stop"])) == "stop"
+    assert keys(told(state, "stop"))[:2] == ["stop", "years"]
 
 
 def test_what_the_black_hole_turns_over_shows_no_face_and_is_a_loss_before_it_is_placed() -> None:
     state = cosmic(SUNS | {"3,-1": "blue-sun-empty"}, ["black-hole"], pile=["orange-sun-empty"], objectives=AIMS)
     assert gain(scene_of(state).offer, ["market/1", "universe/2,-2"], "sun") == sign(-4)
-    story = told(scenes, state, "black-hole 2,-2")
+    story = told(state, "black-hole 2,-2")
     assert "absorbed" in keys(story)
     assert {"universe/1,-1", "universe/2,-1"} < set(story.places)
     assert lying(scene_of(state))["universe/2,-1"] == ["turned"]
@@ -92,21 +91,21 @@ def test_an_action_asks_for_the_body_and_then_where_it_goes() -> None:
     universe = {"1,0": "red-sun-empty", "1,-1": "red-sun-stars", "2,-1": "red-comet-empty"}
     state = cosmic(universe, ["orbit"], pile=["blue-comet-galaxy"])
     view = state.seen_by(0)
-    offer = scenes.scene(view, 0).offer
+    offer = view.scene(0).offer
     assert offer is not None
     assert [ask.key for ask in offer.after["market/1"]] == ["bigbang.step.body", "bigbang.step.to"]
     assert offer.movers == {"market/1": 1}
-    move = scenes.chosen(view, 0, ["market/1", "universe/2,-1", "universe/0,1"])
+    move = view.chosen(0, ["market/1", "universe/2,-1", "universe/0,1"])
     assert str(move) == "orbit red-comet-empty 0,1"
-    assert journeys(told(scenes, state, str(move)))[0] == "universe/2,-1 universe/0,1"
+    assert journeys(told(state, str(move)))[0] == "universe/2,-1 universe/0,1"
     with pytest.raises(InvalidMove):
-        scenes.chosen(view, 0, ["market/1", "universe/5,5", "universe/0,1"])
+        view.chosen(0, ["market/1", "universe/5,5", "universe/0,1"])
 
 
 def test_an_eclipsed_body_lies_beneath_the_one_that_covers_it() -> None:
     universe = {"1,0": "red-sun-empty", "1,-1": "red-asteroid-stars", "2,-1": "red-comet-empty"}
     state = cosmic(universe | {"2,0": "yellow-asteroid-empty"}, ["eclipse"], pile=["blue-comet-galaxy"])
-    assert keys(told(scenes, state, "eclipse yellow-asteroid-empty 2,-1"))[0] == "eclipse"
+    assert keys(told(state, "eclipse yellow-asteroid-empty 2,-1"))[0] == "eclipse"
     stack = [(piece.look, piece.level) for piece in scene_of(state).pieces if piece.at == "universe/2,-1"]
     assert stack == [("eclipsed", 0), ("yellow-asteroid-empty", 1)]
 
@@ -114,8 +113,8 @@ def test_an_eclipsed_body_lies_beneath_the_one_that_covers_it() -> None:
 def test_dark_energy_is_used_by_a_button_and_then_asks_for_bodies() -> None:
     universe = {"1,0": "red-planet-empty", "1,-1": "red-planet-stars"}
     state = cosmic(universe, ["dark-energy", "blue-planet-empty"], pile=["yellow-planet-empty", "yellow-sun-empty"])
-    assert str(scenes.chosen(state.seen_by(0), 0, ["market/1", "!dark-energy"])) == "dark-energy"
-    assert keys(told(scenes, state, "dark-energy")) == ["dark-energy"]
+    assert str(state.seen_by(0).chosen(0, ["market/1", "!dark-energy"])) == "dark-energy"
+    assert keys(told(state, "dark-energy")) == ["dark-energy"]
     scene = scene_of(state)
     assert (scene.prompt.values["left"], scene.rule) == (2, "dark-energy")
 
@@ -167,7 +166,7 @@ def test_a_line_through_the_wormhole_is_traced_through_both_ends() -> None:
 def test_the_cards_of_solitaire_are_marked_to_reach_reached_and_to_avoid() -> None:
     pile = ["sun", "blue", "comet", "planet", "asteroid", "orange"]
     state = solo(["red"], cards={"pile": pile, "avoided": ["yellow"]}, clock=10)
-    story = told(scenes, state, "red-sun-stars 3,-1")
+    story = told(state, "red-sun-stars 3,-1")
     assert keys(story) == ["place", "reached", "aim", "lap", "avoid", "discard"]
     cards = lying(scene_of(state), "cards")
     assert cards["cards/red"] == ["red", "reached"]
@@ -181,5 +180,5 @@ def test_a_line_to_avoid_is_a_loss_before_it_is_made_and_loses() -> None:
     pile = ["blue", "comet", "planet", "asteroid", "orange", "yellow"]
     state = solo(["sun"], cards={"pile": pile, "avoided": ["red"]})
     assert gain(scene_of(state).offer, ["market/1", "universe/3,-1"], "red") == sign(-5)
-    assert "lost" in keys(told(scenes, state, "red-sun-stars 3,-1"))
+    assert "lost" in keys(told(state, "red-sun-stars 3,-1"))
     assert scene_of(state).prompt.key == "bigbang.prompt.lost"

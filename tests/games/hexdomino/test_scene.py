@@ -6,7 +6,6 @@ from itertools import combinations
 import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene
-from cosmoludo.games.hexdomino import scene as scenes
 from cosmoludo.games.hexdomino.data import CHAIN_ROOM
 from cosmoludo.games.hexdomino.winding import spot
 from tests.games.bigbang.looking import journeys, keys, looks_without_symbol, lying, told
@@ -15,7 +14,7 @@ from tests.variants import random_states
 
 
 def scene_of(state: State, seat: int = 0) -> Scene:
-    return scenes.scene(state.seen_by(seat), seat)
+    return state.seen_by(seat).scene(seat)
 
 
 def end_looks(scene: Scene) -> dict[str, str]:
@@ -45,23 +44,23 @@ def test_the_ends_show_what_they_want() -> None:
 
 def test_what_a_tile_is_joined_by_is_asked_only_where_it_can_be_chosen() -> None:
     view = table([["red-sun-stars", "red-comet-empty"], OTHER], ["red-sun-empty"]).seen_by(0)
-    offer = scenes.scene(view, 0).offer
+    offer = view.scene(0).offer
     assert offer is not None
     both = offer.nodes[offer.nodes[0]["hand/red-sun-stars"]]["chain/1"]
     assert offer.nodes[both] == {"!colour": DONE, "!shape": DONE}
     assert offer.nodes[offer.nodes[0]["hand/red-comet-empty"]] == {"chain/1": DONE}
-    assert str(scenes.chosen(view, 0, ["hand/red-comet-empty", "chain/1"])) == "red-comet-empty right colour"
-    move = scenes.chosen(view, 0, ["hand/red-sun-stars", "chain/1", "!shape"])
+    assert str(view.chosen(0, ["hand/red-comet-empty", "chain/1"])) == "red-comet-empty right colour"
+    move = view.chosen(0, ["hand/red-sun-stars", "chain/1", "!shape"])
     assert str(move) == "red-sun-stars right shape"
 
 
 def test_a_tile_is_seen_to_leave_its_holders_hand_and_others_see_it_arrive() -> None:
     hands = [["yellow-sun-empty", "red-asteroid-empty"], OTHER]
     chain = ["red-sun-empty", "red-comet-empty"]
-    assert journeys(told(scenes, table(hands, chain, "colour"), "yellow-sun-empty left shape")) == [
+    assert journeys(told(table(hands, chain, "colour"), "yellow-sun-empty left shape")) == [
         "hand/yellow-sun-empty chain/-1"
     ]
-    assert journeys(told(scenes, table(hands, chain, "colour"), "yellow-sun-empty left shape", eyes=1)) == []
+    assert journeys(told(table(hands, chain, "colour"), "yellow-sun-empty left shape", eyes=1)) == []
 
 
 def test_a_tile_drawn_is_seen_by_its_holder_alone() -> None:
@@ -70,13 +69,13 @@ def test_a_tile_drawn_is_seen_by_its_holder_alone() -> None:
             [["yellow-planet-empty"], OTHER], ["red-sun-empty", "red-comet-empty"], "colour", pile=["blue-sun-empty"]
         )
         assert (scene_of(state).prompt.key, scene_of(state).rule) == ("hexdomino.prompt.draw", "draw")
-        story = told(scenes, state, "draw", eyes)
+        story = told(state, "draw", eyes)
         assert (keys(story), journeys(story)) == (["draw"], journey)
         assert ("hand/blue-sun-empty" in lying(scene_of(state, eyes))) == (eyes == 0)
 
 
 def test_the_end_is_told_and_counts_what_is_left() -> None:
     state = table([["yellow-sun-empty"], OTHER], ["red-sun-empty", "red-comet-empty"], "colour")
-    assert keys(told(scenes, state, "yellow-sun-empty left shape")) == ["join_shape", "empty"]
+    assert keys(told(state, "yellow-sun-empty left shape")) == ["join_shape", "empty"]
     assert [row.points for row in scene_of(state).sources] == [[0, 3]]
     assert end_looks(scene_of(state)) == {}

@@ -3,14 +3,13 @@
 import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign
-from cosmoludo.games.parallel import scene as scenes
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
 from tests.games.parallel.test_rules import AIMS, BLUE_TRIO, TRIO, table
 from tests.variants import random_states
 
 
 def scene_of(state: State, seat: int = 0) -> Scene:
-    return scenes.scene(state.seen_by(seat), seat)
+    return state.seen_by(seat).scene(seat)
 
 
 def test_everything_drawn_has_a_symbol() -> None:
@@ -28,8 +27,8 @@ def test_ones_own_universes_are_in_the_middle_and_the_others_beside() -> None:
 def test_a_tile_of_the_market_goes_to_a_cell_of_either_universe() -> None:
     state = table([{}, {}, {}], market=["red-sun-empty", None, None, None], turn=1)
     view = state.seen_by(1)
-    assert str(scenes.chosen(view, 1, ["market/1", "universe-2/0,0"])) == "red-sun-empty 1 0,0"
-    assert str(scenes.chosen(view, 1, ["market/1", "universe-1/0,0"])) == "red-sun-empty 0 0,0"
+    assert str(view.chosen(1, ["market/1", "universe-2/0,0"])) == "red-sun-empty 1 0,0"
+    assert str(view.chosen(1, ["market/1", "universe-1/0,0"])) == "red-sun-empty 0 0,0"
 
 
 def test_the_points_of_a_line_are_shown_before_it_is_made_and_count_in_one_universe() -> None:
@@ -48,7 +47,7 @@ def test_the_points_of_a_line_are_shown_before_it_is_made_and_count_in_one_unive
 def test_a_move_is_told_with_its_universe_and_the_market_is_filled_in_its_place() -> None:
     market = ["red-sun-empty", "red-sun-stars", "blue-sun-empty", "blue-sun-stars"]
     state = table([{}, {}], market=market, pile=["orange-sun-empty", "orange-sun-stars"])
-    story = told(scenes, state, "red-sun-stars 0 0,0")
+    story = told(state, "red-sun-stars 0 0,0")
     assert (keys(story), story.lines[0].values["number"]) == (["place"], 1)
     assert journeys(story) == ["market/2 universe-1/0,0", "market/pile market/2"]
     assert lying(scene_of(state))["universe-1/0,0"] == ["red-sun-stars"]

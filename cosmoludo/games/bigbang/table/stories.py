@@ -1,26 +1,23 @@
 """Big Bang 13.7: what a move did, told from how the table looked before and after it."""
 
-from cosmoludo.core.record import Record, first_actor
+from cosmoludo.boxes.bigbang.data import BODIES, OBJECTIVE_COUNT, TILE_NUMBER, tiles_in
+from cosmoludo.boxes.bigbang.notation import named
+from cosmoludo.boxes.bigbang.table.looks import body_words, goal_words, market_place
+from cosmoludo.boxes.bigbang.table.sky import UNIVERSE, cell_place
+from cosmoludo.boxes.bigbang.table.stories import market_story
 from cosmoludo.core.scene import Story, Text, Travel, text
-from cosmoludo.core.state import Played
-from cosmoludo.games.bigbang.actions import USE_DARK_ENERGY
-from cosmoludo.games.bigbang.data import BODIES, OBJECTIVE_COUNT, TILE_NUMBER
-from cosmoludo.games.bigbang.dial import clock_place
-from cosmoludo.games.bigbang.documents import bits_of
-from cosmoludo.games.bigbang.looks import DISCARD, PILE, body_words, goal_words, market_place
-from cosmoludo.games.bigbang.notation import named, parts_of
-from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, NO_TILE, PLAY, REACHED, SIMPLE, SOLO
-from cosmoludo.games.bigbang.rules import STOP
-from cosmoludo.games.bigbang.sky import UNIVERSE, cell_place
-
-CHANGED = 2  # tiles that leave the market at once only when none of them can be played
+from cosmoludo.core.seats import Seat, first_actor, seats
+from cosmoludo.games.bigbang.notation import parts_of
+from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, PLAY, REACHED, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.rules.actions import USE_DARK_ENERGY
+from cosmoludo.games.bigbang.rules.turn import STOP
+from cosmoludo.games.bigbang.table.clock import clock_place
 
 
-def told(was: Record, now: Record, played: Played) -> Story:
-    """What a seat's move did."""
-    seat, move = played.seat, int(played.move) if played.move is not None else STOP
+def told(was: BigBangRecord, now: BigBangRecord, seat: Seat, move: int) -> Story:
+    """Tell what a seat's move did."""
     lines, travels, places = _made(was, now, seat, move)
-    absorbed = [tile for tile in bits_of(int(now.turned) & ~int(was.turned)) if tile < BODIES]
+    absorbed = [tile for tile in tiles_in(int(now.turned) & ~int(was.turned)) if tile < BODIES]
     if absorbed:
         lines.append(text("bigbang.log.absorbed", tiles=body_words(absorbed)))
         places += [cell_place(UNIVERSE, int(now.cell[tile])) for tile in absorbed]
@@ -35,8 +32,8 @@ def told(was: Record, now: Record, played: Played) -> Story:
     return Story(lines, travels + slides, list(dict.fromkeys(places)))
 
 
-def _made(was: Record, now: Record, seat: int, move: int) -> tuple[list[Text], list[Travel], list[str]]:
-    """The move itself: a tile placed, a body moved, or a choice."""
+def _made(was: BigBangRecord, now: BigBangRecord, seat: Seat, move: int) -> tuple[list[Text], list[Travel], list[str]]:
+    """Tell the move itself: a tile placed, a body moved, or a choice."""
     if move in (STOP, USE_DARK_ENERGY):
         return [text(f"bigbang.log.{'stop' if move == STOP else 'dark-energy'}", seat=seat)], [], []
     action, name, cell = parts_of(move)
@@ -50,15 +47,15 @@ def _made(was: Record, now: Record, seat: int, move: int) -> tuple[list[Text], l
     return [line], [Travel(start, place)], [start, place]
 
 
-def _turn_ended(was: Record, now: Record, seat: int) -> list[Text]:
-    """The clock and, alone, the cards."""
+def _turn_ended(was: BigBangRecord, now: BigBangRecord, seat: Seat) -> list[Text]:
+    """Tell how the clock went on and, alone, which cards were turned."""
     if now.mode == SIMPLE:
         return []
     if now.mode == SOLO:
         return _cards_turned(was, now)
     years = int(now.time[seat]) - int(was.time[seat])
     lines = [text("bigbang.log.year" if years == 1 else "bigbang.log.years", seat=seat, years=years)] if years else []
-    met = [other for other in range(now.players) if other != seat and now.time[other] == now.time[seat]]
+    met = [other for other in seats(now) if other != seat and now.time[other] == now.time[seat]]
     if met and not now.over:
         lines.append(text("bigbang.log.on_top", seat=seat))
     if not now.over and first_actor(now) == seat:
@@ -66,8 +63,8 @@ def _turn_ended(was: Record, now: Record, seat: int) -> list[Text]:
     return lines
 
 
-def _cards_turned(was: Record, now: Record) -> list[Text]:
-    """Objectives reached and turned up, laps of the clock."""
+def _cards_turned(was: BigBangRecord, now: BigBangRecord) -> list[Text]:
+    """Tell which objectives were reached and turned up, and laps of the clock."""
     turned = [card for card in range(OBJECTIVE_COUNT) if was.card[card] != now.card[card]]
     lines = []
     for side, key in ((REACHED, "reached"), (AIMED, "aim")):
@@ -80,8 +77,8 @@ def _cards_turned(was: Record, now: Record) -> list[Text]:
     return lines
 
 
-def _ending(now: Record) -> list[Text]:
-    """How the game came to its end."""
+def _ending(now: BigBangRecord) -> list[Text]:
+    """Tell how the game came to its end."""
     if not now.over:
         return []
     if now.lost:
@@ -89,26 +86,3 @@ def _ending(now: Record) -> list[Text]:
     if now.last_lap and now.remaining:
         return [text("bigbang.log.time_up")]
     return [text("bigbang.log.stuck" if now.remaining else "bigbang.log.over")]
-
-
-def market_story(was: Record, now: Record) -> tuple[list[Text], list[Travel]]:
-    """Tiles that left the market unplayed, the pile turned over, and how the others moved up, the rightmost first."""
-    before, after = was.market.tolist(), now.market.tolist()
-    gone = [tile for tile in before if tile not in after and _is_discarded(now, tile)]
-    lines = [text("bigbang.log.discard", tile=list(named(tile))) for tile in gone[:1]]
-    if len(gone) >= CHANGED:
-        lines = [text("bigbang.log.changed")]
-    if now.pile_count > was.pile_count:
-        lines.append(text("bigbang.log.turned_over"))
-    travels = [Travel(market_place(before.index(tile)), DISCARD) for tile in gone]
-    for place in reversed(range(len(after))):
-        tile = after[place]
-        if tile != NO_TILE and tile != before[place]:
-            start = market_place(before.index(tile)) if tile in before else PILE
-            travels.append(Travel(start, market_place(place)))
-    return lines, travels
-
-
-def _is_discarded(now: Record, tile: int) -> bool:
-    """Whether a tile lies in the discard, or in the pile that it was turned into."""
-    return tile in now.discard[: now.discard_count] or tile in now.pile[: now.pile_count]

@@ -1,18 +1,17 @@
-"""Big Bang 13.7: Solitaire. One objective to reach at a time, others to avoid, and laps of the clock to do it in."""
+"""Big Bang 13.7: Solitaire. One objective to reach at a time, others to avoid, and a number of laps of the clock."""
 
+from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT
+from cosmoludo.boxes.bigbang.rules.lines import has_line, makes_line, score
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import OBJECTIVE_COUNT
-from cosmoludo.games.bigbang.lines import has_line, makes_line, score
-from cosmoludo.games.bigbang.record import AIMED, AVOIDED, REACHED
+from cosmoludo.games.bigbang.record import AIMED, AVOIDED, REACHED, BigBangRecord
 
 NO_CARD = -1
 
 
 @compiled
-def shuffle_cards(state: Record) -> None:
-    """Shuffle the eight cards and turn the first one up: the objective to reach."""
+def shuffle_cards(state: BigBangRecord) -> None:
+    """Shuffle the eight cards and turn up the first one: the objective to reach."""
     for card in range(OBJECTIVE_COUNT):
         state.card_pile[card] = card
     state.card_count = OBJECTIVE_COUNT
@@ -21,8 +20,8 @@ def shuffle_cards(state: Record) -> None:
 
 
 @compiled
-def reveal(state: Record, side: int) -> int:
-    """Turn up a card of the pile, to be reached or to be avoided; -1 if there is none."""
+def reveal(state: BigBangRecord, side: int) -> int:
+    """Turn up a card of the pile, to be reached or to be avoided, and return it; -1 if there is none."""
     if state.card_count == 0:
         return NO_CARD
     state.card_count -= 1
@@ -33,10 +32,11 @@ def reveal(state: Record, side: int) -> int:
 
 
 @compiled
-def look_at_lines(state: Record, body: int) -> None:
-    """After a body is placed: a line to avoid loses, a new line of the objective reaches it and reveals another card.
+def look_at_lines(state: BigBangRecord, body: int) -> None:
+    """Look for lines of a body just placed.
 
-    By an option, a line that was there and has become longer reaches it as well.
+    A line to avoid loses; a new line of the objective reaches it and reveals another card. By an option, an old line
+    that has become longer reaches it as well.
     """
     for card in range(OBJECTIVE_COUNT):
         if state.card[card] == AVOIDED and makes_line(state, 0, body, card, False):
@@ -50,8 +50,8 @@ def look_at_lines(state: Record, body: int) -> None:
 
 
 @compiled
-def pass_zero(state: Record) -> bool:
-    """A lap is complete: one more objective to avoid, or, when no card is left, the last lap, or the end (True)."""
+def pass_zero(state: BigBangRecord) -> bool:
+    """Complete a lap: reveal an objective to avoid, or begin the last lap if no card is left. True at the very end."""
     if state.card_count > 0:
         card = reveal(state, AVOIDED)
         if has_line(state, 0, card):
@@ -64,8 +64,8 @@ def pass_zero(state: Record) -> bool:
 
 
 @compiled
-def count_reached(state: Record) -> int:
-    """The points of all objectives reached, in the universe as it is; none if the game is lost."""
+def count_reached(state: BigBangRecord) -> int:
+    """Count the points of all objectives reached, in the universe as it is; none if the game is lost."""
     total = 0
     for card in range(OBJECTIVE_COUNT):
         if state.card[card] == REACHED and not state.lost:

@@ -2,47 +2,35 @@
 
 import numpy as np
 
-from cosmoludo.core.record import Record, first_actor
-from cosmoludo.games.bigbang.actions import can_use_dark_energy
-from cosmoludo.games.bigbang.clock import next_seat
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     ALL_BODIES,
     BIG_BANG,
     BLACK_HOLE,
     BODIES,
-    CELL_MASK,
-    GRID_HIGH,
-    GRID_LOW,
-    LONGEST_COST,
+    DIRECTION_COUNT,
     OBJECTIVE_COUNT,
     OBJECTIVES,
     PLACEABLE,
-    STEPS,
     SUPERNOVA,
     TILES,
+    tiles_in,
 )
-from cosmoludo.games.bigbang.documents import bits_of, check_objectives, check_places, check_universe, circulating
-from cosmoludo.games.bigbang.market import on_offer
-from cosmoludo.games.bigbang.record import (
-    AIMED,
-    BONUS,
-    COSMIC,
-    DARK,
-    IN_PILE,
-    MODES,
-    NO_CELL,
-    NO_TILE,
-    PLAY,
-    SOLO,
-)
-from cosmoludo.games.bigbang.rules import can_play, waiver
-from cosmoludo.games.bigbang.universe import NOTHING, any_placement
+from cosmoludo.boxes.bigbang.position.check import check_objectives, check_places, check_universe, circulating
+from cosmoludo.boxes.bigbang.record import NO_CELL, NO_TILE
+from cosmoludo.boxes.bigbang.rules.market import on_offer
+from cosmoludo.boxes.bigbang.rules.universe import NOTHING, any_placement, at, neighbour
+from cosmoludo.core.seats import first_actor
+from cosmoludo.games.bigbang.data import LONGEST_COST
+from cosmoludo.games.bigbang.record import AIMED, BONUS, COSMIC, DARK, IN_PILE, MODES, PLAY, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.rules.actions import can_use_dark_energy
+from cosmoludo.games.bigbang.rules.clock import next_on_clock
+from cosmoludo.games.bigbang.rules.turn import can_play, waiver
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
 
 
-def check(state: Record) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+def check(state: BigBangRecord) -> list[str]:
+    """Return everything that is wrong with a record, in words; nothing for every record that play can lead to."""
     problems = [*_check_tiles(state), *check_universe(state, 0), *_check_phenomena(state)]
     if state.mode == SOLO:
         problems += _check_cards(state)
@@ -53,8 +41,8 @@ def check(state: Record) -> list[str]:
     return problems or _check_turn(state)
 
 
-def _check_tiles(state: Record) -> list[str]:
-    """Every tile is in one place, and the Big Bang in the middle."""
+def _check_tiles(state: BigBangRecord) -> list[str]:
+    """Check that every tile is in one place, and the Big Bang in the middle."""
     placed = state.tiles[0, : state.tile_count[0]].tolist()
     going_round = circulating(state)
     problems = []
@@ -69,15 +57,14 @@ def _check_tiles(state: Record) -> list[str]:
     return problems + check_places(state, placed, going_round)
 
 
-def _check_phenomena(state: Record) -> list[str]:
-    """Phenomena touch neither each other nor the Big Bang, and the Black hole has absorbed what touches it."""
+def _check_phenomena(state: BigBangRecord) -> list[str]:
+    """Check that phenomena touch neither each other nor the Big Bang, and what the Black hole has turned over."""
     cells, turned = state.cell.tolist(), int(state.turned)
-    grid = state.grid[0]
     problems = []
     for tile in range(BLACK_HOLE, PLACEABLE):
         if cells[tile] == NO_CELL:
             continue
-        around = [int(grid[_slot((cells[tile] + int(step)) & CELL_MASK)]) - 1 for step in STEPS]
+        around = [int(at(state, 0, neighbour(cells[tile], direction))) - 1 for direction in range(DIRECTION_COUNT)]
         for other in around:
             if other >= BLACK_HOLE:
                 problems.append(f"universe: {TILES[tile]} touches {TILES[other]}")
@@ -86,32 +73,28 @@ def _check_phenomena(state: Record) -> list[str]:
     if turned:
         here = set(state.tiles[0, : state.tile_count[0]].tolist())
         problems += [
-            f"turned: {TILES[tile]} is no body of the universe" for tile in bits_of(turned) if tile not in here
+            f"turned: {TILES[tile]} is no body of the universe" for tile in tiles_in(turned) if tile not in here
         ]
         if cells[BLACK_HOLE] == NO_CELL:
             problems.append("turned: there is no black-hole in the universe")
     return problems
 
 
-def _slot(cell: int) -> int:
-    return ((cell >> 1) & GRID_HIGH) | (cell & GRID_LOW)
-
-
-def _check_clock(state: Record) -> list[str]:
-    """Only the hindmost marker moves, and by 5 at most."""
+def _check_clock(state: BigBangRecord) -> list[str]:
+    """Check that only the hindmost marker moves, and by 5 at most."""
     problems = []
     times = state.time[: state.players]
     if sorted(state.stack[: state.players].tolist()) != list(range(state.players)):
         problems.append("stack: expected each seat once")
-    elif not state.over and first_actor(state) != next_seat(state):
-        problems.append(f"turn: it is the turn of seat {next_seat(state)}, by the clock")
+    elif not state.over and first_actor(state) != next_on_clock(state):
+        problems.append(f"turn: it is the turn of seat {next_on_clock(state)}, by the clock")
     if times.max() - times.min() > LONGEST_COST:
         problems.append(f"clock: markers are never more than {LONGEST_COST} apart")
     return problems
 
 
-def _check_cards(state: Record) -> list[str]:
-    """The cards in the pile are those that have not been seen."""
+def _check_cards(state: BigBangRecord) -> list[str]:
+    """Check that the cards in the pile are those that have not been seen."""
     problems = []
     pile = state.card_pile[: state.card_count].tolist()
     unseen = [card for card in range(OBJECTIVE_COUNT) if state.card[card] == IN_PILE]
@@ -125,8 +108,8 @@ def _check_cards(state: Record) -> list[str]:
     return problems
 
 
-def _check_turn(state: Record) -> list[str]:
-    """While the game goes on there is something to play, and what is pending can be."""
+def _check_turn(state: BigBangRecord) -> list[str]:
+    """Check that there is something to play while the game goes on, and that what is pending can be done."""
     offered = np.uint64(on_offer(state))
     if state.over:
         rest = np.uint64(sum(1 << tile for tile in circulating(state) if tile < PLACEABLE))

@@ -3,16 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled
-from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.move import Move
-from cosmoludo.core.record import Record, first_actor, may_act
-from cosmoludo.core.scene import Offer, Text, nodes_of, sign, text
-from cosmoludo.core.state import State
-from cosmoludo.games.bigbang.actions import USE_DARK_ENERGY, act
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     CELL_COUNT,
-    COSTS,
     DARK_ENERGY,
     OBJECTIVE_COUNT,
     OBJECTIVES,
@@ -20,21 +12,29 @@ from cosmoludo.games.bigbang.data import (
     TILE_NUMBER,
     TILES,
 )
-from cosmoludo.games.bigbang.lines import score
-from cosmoludo.games.bigbang.looks import goal_words, goals, market_place
-from cosmoludo.games.bigbang.notation import parts_of
-from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, DARK, IN_PILE, NO_TILE, PLAY, SIMPLE, SOLO
-from cosmoludo.games.bigbang.rules import STOP, lay
-from cosmoludo.games.bigbang.sky import UNIVERSE, cell_place, placed_tiles
+from cosmoludo.boxes.bigbang.record import NO_TILE
+from cosmoludo.boxes.bigbang.rules.lines import score
+from cosmoludo.boxes.bigbang.table.looks import goal_words, goals
+from cosmoludo.boxes.bigbang.table.offers import Columns, offered, offered_at
+from cosmoludo.boxes.bigbang.table.sky import UNIVERSE, cell_place, placed_tiles
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.generic import legal_moves
+from cosmoludo.core.scene import Offer, Text, nodes_of, sign, text
+from cosmoludo.core.seats import Seat, first_actor, may_act
+from cosmoludo.games.bigbang.data import COSTS
+from cosmoludo.games.bigbang.notation import parts_of, read
+from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, DARK, IN_PILE, PLAY, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.rules.actions import USE_DARK_ENERGY, act
+from cosmoludo.games.bigbang.rules.turn import STOP, lay
 
 STOPPED = "!stop"
 USED = "!dark-energy"
 YEARS = "hourglass"
-Columns = list[tuple[str, str]]
 
 
-def prompt(state: Record, seat: int) -> Text:
-    """What to do now, in one sentence."""
+def prompt(state: BigBangRecord, seat: Seat) -> Text:
+    """Return what to do now, in one sentence."""
     if state.over:
         return text("bigbang.prompt.lost" if state.lost else "bigbang.prompt.over")
     if not may_act(state, seat):
@@ -48,20 +48,19 @@ def prompt(state: Record, seat: int) -> Text:
     return text("bigbang.prompt.place" if state.mode == SIMPLE else "bigbang.prompt.play")
 
 
-def _solo_prompt(state: Record) -> Text:
-    """The objective to reach, if there is one left."""
+def _solo_prompt(state: BigBangRecord) -> Text:
+    """Return the objective to reach, if there is one left."""
     aimed = [card for card in range(OBJECTIVE_COUNT) if state.card[card] == AIMED]
     if state.last_lap or not aimed:
         return text("bigbang.prompt.last_lap" if state.last_lap else "bigbang.prompt.all_reached")
     return text("bigbang.prompt.aim", objective=goal_words(aimed[0]))
 
 
-def offer(view: State, seat: int) -> Offer | None:
-    """The moves of a seat: a tile on offer and its cell; or an action, the body that it moves and where to."""
-    state = view.record
+def offer(state: BigBangRecord, seat: Seat) -> Offer | None:
+    """Return the moves of a seat: a tile on offer and its cell; or an action, the body that it moves and where to."""
     if not may_act(state, seat):
         return None
-    moves = np.array([int(move) for move in view.moves(seat)], np.int64)
+    moves = legal_moves(state, seat).astype(np.int64)
     paths = [path_of(state, int(move)) for move in moves]
     firsts = np.array([path[0] for path in paths])
     movers = {path[0]: 1 for path in paths if len(path) > 2}
@@ -72,8 +71,8 @@ def offer(view: State, seat: int) -> Offer | None:
     return Offer(asks, nodes_of(paths), [("", 1)], gains, after=after, movers=movers)
 
 
-def path_of(state: Record, move: int) -> list[str]:
-    """The choices that make a move."""
+def path_of(state: BigBangRecord, move: int) -> list[str]:
+    """Return the choices that make a move."""
     if move == STOP:
         return [STOPPED]
     if move == USE_DARK_ENERGY:
@@ -83,36 +82,24 @@ def path_of(state: Record, move: int) -> list[str]:
     return [offered_at(state, TILE_NUMBER[action or name]), *moved, f"{UNIVERSE}/{cell}"]
 
 
-def offered_at(state: Record, tile: int) -> str:
-    """Where in the market a tile lies."""
-    return market_place(state.market.tolist().index(tile))
-
-
-def offered(state: Record, place: str) -> int:
-    """The tile at a place of the market, NO_TILE if it is none."""
-    tiles = {market_place(index): int(tile) for index, tile in enumerate(state.market)}
-    return tiles.get(place, NO_TILE)
-
-
-def move_of(view: State, path: list[str]) -> Move:
-    """The move that some choices make; InvalidMove if they make none."""
-    state = view.record
+def move_of(state: BigBangRecord, path: list[str]) -> int:
+    """Return the move that some choices make; InvalidMove if they make none."""
     tile = offered(state, path[0]) if path else NO_TILE
     cells = [place.removeprefix(f"{UNIVERSE}/") for place in path[1:]]
     if path == [STOPPED]:
-        return view.game.move("stop")
+        return STOP
     if tile == DARK_ENERGY and path[1:] == [USED]:
-        return view.game.move("dark-energy")
+        return USE_DARK_ENERGY
     if 0 <= tile < PLACEABLE and len(cells) == 1:
-        return view.game.move(f"{TILES[tile]} {cells[0]}")
+        return read(f"{TILES[tile]} {cells[0]}")
     if tile >= PLACEABLE and len(cells) == 2:
         bodies = {cell_place(UNIVERSE, int(state.cell[body])): TILES[body] for body in placed_tiles(state, 0)}
-        return view.game.move(f"{TILES[tile]} {bodies.get(path[1], path[1])} {cells[1]}")
+        return read(f"{TILES[tile]} {bodies.get(path[1], path[1])} {cells[1]}")
     raise InvalidMove(f"expected a place of the market and cells of the universe, got {path!r}")
 
 
-def outcomes(state: Record, seat: int, moves: NDArray[np.int64]) -> Columns:
-    """By card, the points that each move wins or loses at once, and the years that it takes, the same for all.
+def outcomes(state: BigBangRecord, seat: Seat, moves: NDArray[np.int64]) -> Columns:
+    """Return, by card, the points that each move wins or loses at once, and the years that it takes, the same for all.
 
     A line of an objective to avoid is a loss.
     """
@@ -132,15 +119,15 @@ def outcomes(state: Record, seat: int, moves: NDArray[np.int64]) -> Columns:
     return columns
 
 
-def cards_of(state: Record, seat: int) -> list[int]:
-    """The objectives whose lines matter to a seat."""
+def cards_of(state: BigBangRecord, seat: Seat) -> list[int]:
+    """Return the objectives whose lines matter to a seat."""
     if state.mode == SOLO:
         return [card for card in range(OBJECTIVE_COUNT) if state.card[card] != IN_PILE]
     return goals(state, seat)
 
 
 def cost_of(move: int) -> int:
-    """The years that a move takes as the first of a turn."""
+    """Return the years that a move takes as the first of a turn."""
     if move == USE_DARK_ENERGY:
         return int(COSTS[DARK_ENERGY])
     action, name, _ = parts_of(move)
@@ -149,9 +136,13 @@ def cost_of(move: int) -> int:
 
 @compiled
 def count_after(
-    states: Record, moves: NDArray[np.int64], cards: NDArray[np.int64], galactic: bool, found: NDArray[np.int64]
+    states: NDArray[np.void],
+    moves: NDArray[np.int64],
+    cards: NDArray[np.int64],
+    galactic: bool,
+    found: NDArray[np.int64],
 ) -> None:
-    """The points of some objectives after each move; the first state stays as it is, the second is tried on."""
+    """Count the points of some objectives after each move; the first state stays, the second is tried on."""
     for index in range(len(moves)):
         states[1] = states[0]
         block, cell = moves[index] // CELL_COUNT, moves[index] % CELL_COUNT

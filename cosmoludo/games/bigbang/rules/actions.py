@@ -2,15 +2,11 @@
 
 import numpy as np
 
-from cosmoludo.core import bits
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     ALL_BODIES,
     BLACK_HOLE,
     BODIES,
     CELL_COUNT,
-    COSTS,
     DARK_ENERGY,
     DIRECTION_COUNT,
     ECLIPSE,
@@ -18,23 +14,14 @@ from cosmoludo.games.bigbang.data import (
     ORBIT,
     PLACEABLE,
 )
-from cosmoludo.games.bigbang.market import take
-from cosmoludo.games.bigbang.moving import (
-    Edges,
-    eclipse_targets,
-    hyperspace_edges,
-    orbit_edges,
-    outside,
-)
-from cosmoludo.games.bigbang.universe import (
-    TRAITS_TOO,
-    TWO_TILES,
-    any_placement,
-    at,
-    neighbour,
-    rebuild,
-    touches,
-)
+from cosmoludo.boxes.bigbang.rules.market import take
+from cosmoludo.boxes.bigbang.rules.universe import TRAITS_TOO, TWO_TILES, any_placement, at, neighbour, rebuild, touches
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Moves
+from cosmoludo.games.bigbang.data import COSTS
+from cosmoludo.games.bigbang.record import BigBangRecord
+from cosmoludo.games.bigbang.rules.moving import Edges, eclipse_targets, hyperspace_edges, orbit_edges, outside
 
 # Moves are numbered by a block of cells for each tile that may be placed, then for each body that an action may move.
 BY_HYPERSPACE = PLACEABLE
@@ -48,20 +35,20 @@ DARK_BIT = bits.bit(DARK_ENERGY)
 
 
 @compiled
-def dark_waiver(state: Record) -> int:
-    """Dark energy waives the rule of two adjacent tiles, and by an option the common traits too."""
+def dark_waiver(state: BigBangRecord) -> int:
+    """Return what Dark energy waives: the rule of two adjacent tiles, and by an option the common traits too."""
     return TRAITS_TOO if state.free_dark else TWO_TILES
 
 
 @compiled
-def can_use_dark_energy(state: Record, offered: np.uint64) -> bool:
-    """There must be a body in the market that can be placed so."""
+def can_use_dark_energy(state: BigBangRecord, offered: np.uint64) -> bool:
+    """Return whether a body of the market can be placed by Dark energy."""
     return any_placement(state, 0, offered & ALL_BODIES, dark_waiver(state))
 
 
 @compiled
-def can_act(state: Record, offered: np.uint64) -> bool:
-    """Whether some action on offer has an effect."""
+def can_act(state: BigBangRecord, offered: np.uint64) -> bool:
+    """Return whether some action on offer has an effect."""
     if offered & DARK_BIT and can_use_dark_energy(state, offered):
         return True
     if not offered & MOVERS:
@@ -85,7 +72,7 @@ def can_act(state: Record, offered: np.uint64) -> bool:
 
 
 @compiled
-def list_actions(state: Record, offered: np.uint64, out: Moves, moves: int) -> int:
+def list_actions(state: BigBangRecord, offered: np.uint64, out: Moves, moves: int) -> int:
     """Write what the actions on offer can do, and return how many moves are written by now."""
     if offered & DARK_BIT and can_use_dark_energy(state, offered):
         out[moves] = USE_DARK_ENERGY
@@ -109,8 +96,8 @@ def list_actions(state: Record, offered: np.uint64, out: Moves, moves: int) -> i
 
 
 @compiled
-def list_edges(state: Record, block: int, edges: Edges, out: Moves, moves: int) -> int:
-    """Write the moves of one body to some edges."""
+def list_edges(state: BigBangRecord, block: int, edges: Edges, out: Moves, moves: int) -> int:
+    """Write the moves of one body to some edges, and return how many moves are written by now."""
     low, high = edges
     while low:
         out[moves] = block * CELL_COUNT + state.edge[0, bits.lowest(low)]
@@ -124,8 +111,8 @@ def list_edges(state: Record, block: int, edges: Edges, out: Moves, moves: int) 
 
 
 @compiled
-def list_eclipses(state: Record, body: int, targets: int, out: Moves, moves: int) -> int:
-    """Write the moves of one body onto its neighbours."""
+def list_eclipses(state: BigBangRecord, body: int, targets: int, out: Moves, moves: int) -> int:
+    """Write the moves of one body onto its neighbours, and return how many moves are written by now."""
     for direction in range(DIRECTION_COUNT):
         if (targets >> direction) & 1:
             out[moves] = (BY_ECLIPSE + body) * CELL_COUNT + neighbour(int64(state.cell[body]), direction)
@@ -134,7 +121,7 @@ def list_eclipses(state: Record, body: int, targets: int, out: Moves, moves: int
 
 
 @compiled
-def act(state: Record, block: int, cell: int) -> int:
+def act(state: BigBangRecord, block: int, cell: int) -> int:
     """Move a body by an action, which is then used up, and return what that costs."""
     if block >= BY_ECLIPSE:
         action, body = ECLIPSE, block - BY_ECLIPSE
@@ -149,15 +136,15 @@ def act(state: Record, block: int, cell: int) -> int:
 
 
 @compiled
-def cover(state: Record, body: int, target: int) -> None:
-    """A body comes to lie on another, which stays hidden for good."""
+def cover(state: BigBangRecord, body: int, target: int) -> None:
+    """Lay a body on another, which stays hidden for good."""
     state.covered = target
     state.covering = body
     forget(state, target)
 
 
 @compiled
-def relocate(state: Record, body: int, cell: int) -> None:
+def relocate(state: BigBangRecord, body: int, cell: int) -> None:
     """Take a body to another cell; beside the Black hole it is absorbed."""
     forget(state, body)
     state.cell[body] = cell
@@ -169,7 +156,7 @@ def relocate(state: Record, body: int, cell: int) -> None:
 
 
 @compiled
-def forget(state: Record, tile: int) -> None:
+def forget(state: BigBangRecord, tile: int) -> None:
     """Take a tile out of the list."""
     last = state.tile_count[0] - 1
     found = 0

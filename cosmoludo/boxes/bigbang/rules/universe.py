@@ -1,11 +1,8 @@
-"""Big Bang 13.7: a universe, its tiles and the empty cells at its edge."""
+"""The box of Big Bang 13.7: a universe, its tiles and the empty cells at its edge."""
 
 import numpy as np
 
-from cosmoludo.core import bits
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     ALL_BODIES,
     BLACK_HOLE,
     BODIES,
@@ -19,7 +16,10 @@ from cosmoludo.games.bigbang.data import (
     SHARING,
     STEPS,
 )
-from cosmoludo.games.bigbang.record import NO_CELL
+from cosmoludo.boxes.bigbang.record import NO_CELL, UniverseRecord, Universes
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Moves
 
 NEEDED = 2  # tiles that a new one must touch
 NOTHING, TWO_TILES, TRAITS_TOO = 0, 1, 2  # what may be waived of the rules of placement
@@ -27,30 +27,30 @@ NOTHING, TWO_TILES, TRAITS_TOO = 0, 1, 2  # what may be waived of the rules of p
 
 @compiled
 def neighbour(cell: int, direction: int) -> int:
-    """The cell next to a cell."""
+    """Return the cell next to a cell."""
     return (cell + STEPS[direction]) & CELL_MASK
 
 
 @compiled
 def slot(cell: int) -> int:
-    """Where a cell is in the grid."""
+    """Return where a cell is in the grid."""
     return ((cell >> 1) & GRID_HIGH) | (cell & GRID_LOW)
 
 
 @compiled
-def at(state: Record, universe: int, cell: int) -> int:
-    """What is in a cell: 0 nothing and no tile near, else 1 + the tile or -1 - the edge."""
+def at(state: Universes, universe: int, cell: int) -> int:
+    """Return what is in a cell: 0 nothing and no tile near, else 1 + the tile or -1 - the edge."""
     return int64(state.grid[universe, slot(cell)])
 
 
 @compiled
-def is_body(state: Record, tile: int) -> bool:
-    """Whether a tile is a body that lies face up."""
+def is_body(state: Universes, tile: int) -> bool:
+    """Return whether a tile is a body that lies face up."""
     return tile < BODIES and (np.uint64(state.turned) & bits.bit(tile)) == bits.ZERO
 
 
 @compiled
-def clear(state: Record, universe: int) -> None:
+def clear(state: Universes, universe: int) -> None:
     """Take every tile off the grid, and with them the edges; the list of tiles stays."""
     state.grid[universe, :] = 0
     state.edge[universe, :] = 0
@@ -65,8 +65,8 @@ def clear(state: Record, universe: int) -> None:
 
 
 @compiled
-def clear_all(state: Record, universes: int) -> None:
-    """Empty universes, and no tile anywhere."""
+def clear_all(state: Universes, universes: int) -> None:
+    """Empty all universes."""
     for universe in range(universes):
         clear(state, universe)
     state.tiles[:] = 0
@@ -75,7 +75,7 @@ def clear_all(state: Record, universes: int) -> None:
 
 
 @compiled
-def put(state: Record, universe: int, tile: int, cell: int) -> None:
+def put(state: Universes, universe: int, tile: int, cell: int) -> None:
     """Lay a tile into a cell; a body that was turned over stays so."""
     here = at(state, universe, cell)
     if here < 0:
@@ -96,8 +96,8 @@ def put(state: Record, universe: int, tile: int, cell: int) -> None:
 
 
 @compiled
-def touch(state: Record, universe: int, edge: int, tile: int, body: bool) -> None:
-    """An edge has one more tile beside it."""
+def touch(state: Universes, universe: int, edge: int, tile: int, body: bool) -> None:
+    """Count one more tile beside an edge."""
     state.edge_tiles[universe, edge] += 1
     if body:
         state.edge_bodies[universe, edge] += 1
@@ -109,8 +109,12 @@ def touch(state: Record, universe: int, edge: int, tile: int, body: bool) -> Non
 
 
 @compiled
-def note_open(state: Record, universe: int, edge: int) -> None:
-    """Two adjacent tiles, a body among them for a body, no phenomenon nor Big Bang among them for a phenomenon."""
+def note_open(state: Universes, universe: int, edge: int) -> None:
+    """Note which tiles may be placed at an edge by the usual rules.
+
+    Any tile needs two adjacent ones. For a body, one of them must be a body; for a phenomenon, none of them may be a
+    phenomenon or the Big Bang.
+    """
     tiles = bits.ZERO
     if state.edge_tiles[universe, edge] >= NEEDED:
         if state.edge_bodies[universe, edge] > 0:
@@ -121,8 +125,8 @@ def note_open(state: Record, universe: int, edge: int) -> None:
 
 
 @compiled
-def add_edge(state: Record, universe: int, cell: int) -> int:
-    """An empty cell becomes an edge."""
+def add_edge(state: Universes, universe: int, cell: int) -> int:
+    """Make an empty cell an edge, and return its number."""
     edge = int64(state.edge_count[universe])
     state.edge_count[universe] += 1
     state.edge[universe, edge] = cell
@@ -132,8 +136,8 @@ def add_edge(state: Record, universe: int, cell: int) -> int:
 
 
 @compiled
-def remove_edge(state: Record, universe: int, edge: int) -> None:
-    """An edge is covered; the last one takes its number."""
+def remove_edge(state: Universes, universe: int, edge: int) -> None:
+    """Remove an edge that is covered; the last one takes its number."""
     last = int64(state.edge_count[universe]) - 1
     state.edge_count[universe] = last
     if edge != last:
@@ -154,8 +158,8 @@ def remove_edge(state: Record, universe: int, edge: int) -> None:
 
 
 @compiled
-def turn_over(state: Record, universe: int, tile: int) -> None:
-    """A body is absorbed: it stays as a tile, with no trait and no points."""
+def turn_over(state: Universes, universe: int, tile: int) -> None:
+    """Turn over a body that is absorbed: it stays as a tile, with no trait and no points."""
     state.turned |= bits.bit(tile)
     state.bodies[universe] &= ~bits.bit(tile)
     for direction in range(DIRECTION_COUNT):
@@ -165,7 +169,7 @@ def turn_over(state: Record, universe: int, tile: int) -> None:
 
 
 @compiled
-def recount(state: Record, universe: int, edge: int) -> None:
+def recount(state: Universes, universe: int, edge: int) -> None:
     """Find out anew what is around an edge."""
     cell = int64(state.edge[universe, edge])
     state.edge_fits[universe, edge] = ALL_BODIES
@@ -179,8 +183,8 @@ def recount(state: Record, universe: int, edge: int) -> None:
 
 
 @compiled
-def touches(state: Record, universe: int, cell: int, tile: int) -> bool:
-    """Whether a cell is next to a certain tile."""
+def touches(state: Universes, universe: int, cell: int, tile: int) -> bool:
+    """Return whether a cell is next to a certain tile."""
     if state.cell[tile] == NO_CELL:
         return False
     for direction in range(DIRECTION_COUNT):
@@ -190,7 +194,7 @@ def touches(state: Record, universe: int, cell: int, tile: int) -> bool:
 
 
 @compiled
-def rebuild(state: Record, universe: int) -> bool:
+def rebuild(state: Universes, universe: int) -> bool:
     """Lay all tiles again, each when it touches one that lies. False if some touch none: they are left out."""
     number = int64(state.tile_count[universe])
     clear(state, universe)
@@ -210,8 +214,8 @@ def rebuild(state: Record, universe: int) -> bool:
 
 
 @compiled
-def allowed(state: Record, universe: int, edge: int, waiver: int) -> np.uint64:
-    """The tiles that may be placed at an edge, when some rules are waived."""
+def allowed(state: Universes, universe: int, edge: int, waiver: int) -> np.uint64:
+    """Return the tiles that may be placed at an edge when some rules are waived."""
     if waiver == NOTHING:
         return np.uint64(state.edge_open[universe, edge])
     return np.uint64(state.edge_fits[universe, edge]) if waiver == TWO_TILES else ALL_BODIES
@@ -219,7 +223,7 @@ def allowed(state: Record, universe: int, edge: int, waiver: int) -> np.uint64:
 
 @compiled
 def list_placements(
-    state: Record, universe: int, wanted: np.uint64, waiver: int, base: int, out: Moves, moves: int
+    state: UniverseRecord, universe: int, wanted: np.uint64, waiver: int, base: int, out: Moves, moves: int
 ) -> int:
     """Write where the wanted tiles of the market may be placed, and return how many moves are written by now."""
     for edge in range(state.edge_count[universe]):
@@ -235,8 +239,8 @@ def list_placements(
 
 
 @compiled
-def any_placement(state: Record, universe: int, wanted: np.uint64, waiver: int) -> bool:
-    """Whether one of the wanted tiles may be placed anywhere."""
+def any_placement(state: Universes, universe: int, wanted: np.uint64, waiver: int) -> bool:
+    """Return whether one of the wanted tiles may be placed anywhere."""
     for edge in range(state.edge_count[universe]):
         if allowed(state, universe, edge, waiver) & wanted:
             return True
@@ -244,6 +248,6 @@ def any_placement(state: Record, universe: int, wanted: np.uint64, waiver: int) 
 
 
 @compiled
-def is_opening(state: Record, universe: int) -> bool:
-    """Whether a universe has but the tile that it began with: the next one touches that alone."""
+def is_opening(state: Universes, universe: int) -> bool:
+    """Return whether a universe has only the tile that it began with: the next one touches that alone."""
     return state.tile_count[universe] == 1

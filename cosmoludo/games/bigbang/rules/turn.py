@@ -1,63 +1,20 @@
-"""Big Bang 13.7: its rules, for the modes with one universe: Cosmic, Simple and Solitaire."""
+"""Big Bang 13.7: set-up, moves and turns of the modes with one universe: Cosmic, Simple and Solitaire."""
 
-import math
-
-import numpy as np
-
-from cosmoludo.core import bits
-from cosmoludo.core.chance import below, forget_order, rekey, shuffle
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Moves, Record, only
-from cosmoludo.core.standing import value_of_rank
-from cosmoludo.games.bigbang.actions import (
-    USE_DARK_ENERGY,
-    act,
-    can_act,
-    can_use_dark_energy,
-    dark_waiver,
-    list_actions,
-)
-from cosmoludo.games.bigbang.clock import advance, next_seat
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     ALL_BODIES,
     BIG_BANG,
     BLACK_HOLE,
     BODIES,
     CELL_COUNT,
-    COSMIC_DECK,
-    COSTS,
     DARK_ENERGY,
     DIRECTION_COUNT,
     PLACEABLE,
-    SIMPLE_DECK,
-    SOLO_DECK,
     SUPERNOVA,
 )
-from cosmoludo.games.bigbang.ending import count_objectives, finish
-from cosmoludo.games.bigbang.market import (
-    change_all,
-    count_circulating,
-    deal_pile,
-    fill,
-    hide_pile,
-    lay_out,
-    move_on,
-    on_offer,
-    take,
-)
-from cosmoludo.games.bigbang.record import (
-    BONUS,
-    COSMIC,
-    DARK,
-    IN_PILE,
-    NO_TILE,
-    PLAY,
-    SIMPLE,
-    SOLO,
-    UNKNOWN,
-)
-from cosmoludo.games.bigbang.solitaire import count_reached, look_at_lines, pass_zero, shuffle_cards
-from cosmoludo.games.bigbang.universe import (
+from cosmoludo.boxes.bigbang.record import NO_TILE, UNKNOWN
+from cosmoludo.boxes.bigbang.rules.market import change_all, count_circulating, fill, lay_out, move_on, on_offer, take
+from cosmoludo.boxes.bigbang.rules.objectives import deal_objectives
+from cosmoludo.boxes.bigbang.rules.universe import (
     NOTHING,
     TWO_TILES,
     any_placement,
@@ -71,24 +28,32 @@ from cosmoludo.games.bigbang.universe import (
     touches,
     turn_over,
 )
-from cosmoludo.games.bigbang.unseen import deal_objectives, forget_objectives
+from cosmoludo.core import bits
+from cosmoludo.core.chance import below, shuffle
+from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.record import Moves
+from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
+from cosmoludo.games.bigbang.data import COSMIC_DECK, COSTS, SIMPLE_DECK, SOLO_DECK
+from cosmoludo.games.bigbang.record import BONUS, COSMIC, DARK, IN_PILE, PLAY, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.rules.actions import (
+    USE_DARK_ENERGY,
+    act,
+    can_act,
+    can_use_dark_energy,
+    dark_waiver,
+    list_actions,
+)
+from cosmoludo.games.bigbang.rules.clock import advance, next_on_clock
+from cosmoludo.games.bigbang.rules.ending import finish
+from cosmoludo.games.bigbang.rules.solitaire import look_at_lines, pass_zero, shuffle_cards
 
 # A move is a placement, numbered by tile and cell, or one of those of `actions`, or this.
 STOP = USE_DARK_ENERGY + 1
 
-POINTS_AHEAD = 8.0  # of `value`: a lead that is worth much
-GOOD_SOLO = 40.0  # of `value`: a good score alone
-
 
 @compiled
-def setup(state: Record, seed: np.uint64) -> None:
-    """The Big Bang in the middle, the tiles shuffled, four of them on offer, and the objectives dealt."""
-    rekey(state, seed)
-    state.ply = 0
-    state.over = 0
-    state.hidden = 0
-    state.scores[:] = 0
-    state.ranks[:] = 0
+def setup(state: BigBangRecord) -> None:
+    """Lay the Big Bang in the middle, shuffle the tiles, offer four of them, and deal the objectives."""
     begin_turn(state)
     state.time[:] = 0
     state.stack[:] = 0
@@ -112,8 +77,8 @@ def setup(state: Record, seed: np.uint64) -> None:
 
 
 @compiled
-def legal(state: Record, seat: int, out: Moves) -> int:  # noqa: ARG001
-    """Any tile on offer wherever it may be placed, any action with an effect; or a body by Dark energy or bonus."""
+def legal(state: BigBangRecord, seat: Seat, out: Moves) -> int:  # noqa: ARG001
+    """List tiles on offer wherever they may be placed and actions with an effect; or bodies by Dark energy or bonus."""
     offered = on_offer(state)
     if state.phase == DARK:
         return list_placements(state, 0, offered & ALL_BODIES, dark_waiver(state), 0, out, 0)
@@ -128,9 +93,8 @@ def legal(state: Record, seat: int, out: Moves) -> int:  # noqa: ARG001
 
 
 @compiled
-def play(state: Record, seat: int, move: int) -> None:
-    """Place a tile, or use an action; then whatever follows, until someone has to decide."""
-    state.ply += 1
+def play(state: BigBangRecord, seat: Seat, move: int) -> None:
+    """Place a tile or use an action; then do whatever follows, until someone has to decide."""
     block, cell = move // CELL_COUNT, move % CELL_COUNT
     if move == STOP:
         end_turn(state, seat)
@@ -148,43 +112,7 @@ def play(state: Record, seat: int, move: int) -> None:
 
 
 @compiled
-def hide(state: Record, seat: int) -> None:
-    """The order of the pile is secret until the discard is turned over, and so are other seats' objectives."""
-    hide_pile(state)
-    if state.mode == COSMIC and not state.over:
-        forget_objectives(state, seat)
-    forget_order(state.card_pile, int64(state.card_count))
-    rekey(state, np.uint64(0))
-    state.hidden = 1
-
-
-@compiled
-def deal(state: Record, key: np.uint64) -> None:
-    """Shuffle what lies in an unknown order, and deal unknown objectives from the cards that nobody is seen to have."""
-    rekey(state, key)
-    state.hidden = 0
-    deal_pile(state)
-    shuffle(state, state.card_pile, int64(state.card_count))
-    if state.mode != SOLO:
-        deal_objectives(state)
-
-
-@compiled
-def value(state: Record, seat: int) -> float:
-    """The points of lines so far, against the best of the others; alone, against a good score."""
-    if state.mode == SOLO:
-        return 0.0 if state.lost else math.tanh(count_reached(state) / GOOD_SOLO)
-    if state.over:
-        return value_of_rank(state, seat)
-    most = 0
-    for other in range(state.players):
-        if other != seat:
-            most = max(most, count_objectives(state, other))
-    return 0.5 + 0.5 * math.tanh((count_objectives(state, seat) - most) / POINTS_AHEAD)
-
-
-@compiled
-def lay_out_market(state: Record) -> None:
+def lay_out_market(state: BigBangRecord) -> None:
     """Shuffle the tiles of the mode and offer the first four."""
     if state.mode == COSMIC:
         lay_out(state, COSMIC_DECK)
@@ -198,27 +126,27 @@ def lay_out_market(state: Record) -> None:
 
 
 @compiled
-def draw_first(state: Record) -> None:
+def draw_first(state: BigBangRecord) -> None:
     """Draw lots: for the order of the stacked markers, or for the seat to begin."""
     if state.mode == COSMIC:
-        for seat in range(state.players):
+        for seat in seats(state):
             state.stack[seat] = seat
         shuffle(state, state.stack, int64(state.players))
-        state.starter = next_seat(state)
+        state.starter = next_on_clock(state)
     else:
         state.starter = below(state, int64(state.players))
-    state.actors = only(int64(state.starter))
+    state.actors = only(as_seat(state.starter))
 
 
 @compiled
-def waiver(state: Record) -> int:
-    """The first body of all touches the Big Bang alone."""
+def waiver(state: BigBangRecord) -> int:
+    """Return what is waived for a placement: the first body of all touches the Big Bang alone."""
     return TWO_TILES if is_opening(state, 0) else NOTHING
 
 
 @compiled
-def begin_turn(state: Record) -> None:
-    """Nothing of a turn has been done."""
+def begin_turn(state: BigBangRecord) -> None:
+    """Reset what belongs to one turn."""
     state.phase = PLAY
     state.dark = 0
     state.bonus = 0
@@ -226,7 +154,7 @@ def begin_turn(state: Record) -> None:
 
 
 @compiled
-def place(state: Record, seat: int, tile: int, cell: int) -> None:
+def place(state: BigBangRecord, seat: Seat, tile: int, cell: int) -> None:
     """Place a tile of the market; the first of a turn is the one to be paid for."""
     take(state, tile)
     if state.phase == PLAY:
@@ -240,7 +168,7 @@ def place(state: Record, seat: int, tile: int, cell: int) -> None:
 
 
 @compiled
-def lay(state: Record, tile: int, cell: int) -> None:
+def lay(state: BigBangRecord, tile: int, cell: int) -> None:
     """Put a tile into the universe, with its effect and those of the phenomena that it touches."""
     state.remaining -= 1
     if tile < BODIES:
@@ -256,8 +184,8 @@ def lay(state: Record, tile: int, cell: int) -> None:
 
 
 @compiled
-def absorb(state: Record, cell: int) -> None:
-    """The Black hole turns over every body around it."""
+def absorb(state: BigBangRecord, cell: int) -> None:
+    """Turn over every body around the Black hole."""
     for direction in range(DIRECTION_COUNT):
         tile = at(state, 0, neighbour(cell, direction)) - 1
         if tile >= 0 and is_body(state, tile):
@@ -265,8 +193,8 @@ def absorb(state: Record, cell: int) -> None:
 
 
 @compiled
-def start_dark_energy(state: Record) -> None:
-    """Two bodies are to be placed, each beside one tile at least."""
+def start_dark_energy(state: BigBangRecord) -> None:
+    """Begin Dark energy: two bodies are to be placed, each beside one tile at least."""
     take(state, DARK_ENERGY)
     fill(state)
     state.cost = COSTS[DARK_ENERGY]
@@ -275,8 +203,8 @@ def start_dark_energy(state: Record) -> None:
 
 
 @compiled
-def go_on(state: Record, seat: int) -> None:
-    """After a placement: another by Dark energy, a bonus for touching the Supernova, or the end of the turn.
+def go_on(state: BigBangRecord, seat: Seat) -> None:
+    """Go on after a placement: another by Dark energy, a bonus for touching the Supernova, or the end of the turn.
 
     Within a turn the missing tile is replaced in its place.
     """
@@ -294,34 +222,34 @@ def go_on(state: Record, seat: int) -> None:
 
 
 @compiled
-def end_turn(state: Record, seat: int) -> None:
-    """The market moves on, the marker goes its way, and the hindmost player is next."""
+def end_turn(state: BigBangRecord, seat: Seat) -> None:
+    """End a turn: the market moves on, the marker advances, and the hindmost player is next."""
     move_on(state)
     advance(state, seat, int64(state.cost))
     begin_turn(state)
     if state.remaining == 0:
         finish(state)
     else:
-        state.actors = only(next_seat(state))
+        state.actors = only(next_on_clock(state))
         find_playable(state)
 
 
 @compiled
-def place_simply(state: Record, seat: int, tile: int, cell: int) -> None:
-    """Simple mode: place a tile, replace it, and pass the turn clockwise."""
+def place_simply(state: BigBangRecord, seat: Seat, tile: int, cell: int) -> None:
+    """Place a tile in Simple mode, replace it, and pass the turn clockwise."""
     take(state, tile)
     lay(state, tile, cell)
     fill(state)
     if state.remaining == 0:
         finish(state)
     else:
-        state.actors = only(seat + 1 if seat + 1 < state.players else 0)
+        state.actors = only(next_seat(state, seat))
         find_playable(state)
 
 
 @compiled
-def place_alone(state: Record, seat: int, tile: int, cell: int) -> None:
-    """Solitaire: place a tile and look at the lines; the clock may then complete a lap."""
+def place_alone(state: BigBangRecord, seat: Seat, tile: int, cell: int) -> None:
+    """Place a tile in Solitaire and look at the lines; the clock may then complete a lap."""
     take(state, tile)
     lay(state, tile, cell)
     look_at_lines(state, tile)
@@ -339,8 +267,8 @@ def place_alone(state: Record, seat: int, tile: int, cell: int) -> None:
 
 
 @compiled
-def find_playable(state: Record) -> None:
-    """While none of the four can be played they are replaced; when all have been seen in vain the game ends."""
+def find_playable(state: BigBangRecord) -> None:
+    """Replace the four tiles while none can be played; end the game when all have been seen in vain."""
     seen = 0
     while not can_play(state):
         seen += bits.popcount(on_offer(state))
@@ -351,8 +279,8 @@ def find_playable(state: Record) -> None:
 
 
 @compiled
-def can_play(state: Record) -> bool:
-    """Whether some tile of the market can be placed, or used."""
+def can_play(state: BigBangRecord) -> bool:
+    """Return whether some tile of the market can be placed, or used."""
     offered = on_offer(state)
     if any_placement(state, 0, offered, waiver(state)):
         return True

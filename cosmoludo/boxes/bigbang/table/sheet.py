@@ -1,26 +1,20 @@
-"""Big Bang 13.7: which lines made the points, as places to be drawn through."""
+"""The box of Big Bang 13.7: which lines made the points, as places to be drawn through."""
 
 from itertools import pairwise, takewhile
 
 import numpy as np
 
+from cosmoludo.boxes.bigbang.data import DIRECTION_COUNT, OBJECTIVE_BODIES, WORMHOLE_1, WORMHOLE_2, cell_of
+from cosmoludo.boxes.bigbang.record import UniverseRecord
+from cosmoludo.boxes.bigbang.rules.lines import best, count_lines, is_linked, nth_line, points
+from cosmoludo.boxes.bigbang.rules.universe import at, neighbour
+from cosmoludo.boxes.bigbang.table.sky import cell_place
 from cosmoludo.core import bits
 from cosmoludo.core.hexes import DIRECTIONS, Hex
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import (
-    DIRECTION_COUNT,
-    OBJECTIVE_BODIES,
-    WORMHOLE_1,
-    WORMHOLE_2,
-    cell_of,
-)
-from cosmoludo.games.bigbang.lines import best, count_lines, is_linked, nth_line, points
-from cosmoludo.games.bigbang.sky import cell_place
-from cosmoludo.games.bigbang.universe import at, neighbour
 
 
-def counted_lines(state: Record, universe: int, objective: int, *, galactic: bool) -> list[int]:
-    """The lines of an objective that are counted, each as the set of its bodies: those that make up the most points."""
+def counted_lines(state: UniverseRecord, universe: int, objective: int, *, galactic: bool) -> list[int]:
+    """Return the lines of an objective that are counted, those with most points, each as the set of its bodies."""
     bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
     linked = bool(is_linked(state, universe))
 
@@ -43,8 +37,8 @@ def counted_lines(state: Record, universe: int, objective: int, *, galactic: boo
     return found
 
 
-def line_places(state: Record, universe: int, line: int, zone: str) -> list[str]:
-    """The cells of a line from end to end; one that leads through the wormholes touches both of them."""
+def line_places(state: UniverseRecord, universe: int, line: int, zone: str) -> list[str]:
+    """Return the cells of a line from end to end; one that leads through the wormholes touches both of them."""
     cells = [int(state.cell[body]) for body in range(bits.WORD) if line >> body & 1]
     cells.sort(key=cell_of)
     if not _is_row([cell_of(cell) for cell in cells]):
@@ -53,13 +47,13 @@ def line_places(state: Record, universe: int, line: int, zone: str) -> list[str]
 
 
 def _is_row(cells: list[Hex]) -> bool:
-    """Whether each cell is the next one in the same direction."""
+    """Return whether each cell is the next one in the same direction."""
     steps = {after - before for before, after in pairwise(cells)}
     return len(steps) == 1 and steps <= set(DIRECTIONS)
 
 
-def _through_wormhole(state: Record, universe: int, line: int) -> list[int]:
-    """A run that ends at one wormhole, both wormholes, and a run that begins at the other."""
+def _through_wormhole(state: UniverseRecord, universe: int, line: int) -> list[int]:
+    """Return the cells of a run that ends at one wormhole, both wormholes, and a run that begins at the other."""
     near, far = int(state.cell[WORMHOLE_1]), int(state.cell[WORMHOLE_2])
     for one in _rays(state, universe, near, line):
         for other in _rays(state, universe, far, line):
@@ -68,8 +62,8 @@ def _through_wormhole(state: Record, universe: int, line: int) -> list[int]:
     return []
 
 
-def _rays(state: Record, universe: int, start: int, line: int) -> list[list[int]]:
-    """The runs of a line's bodies that begin beside a cell."""
+def _rays(state: UniverseRecord, universe: int, start: int, line: int) -> list[list[int]]:
+    """Return the runs of a line's bodies that begin beside a cell."""
 
     def in_line(cell: int) -> bool:
         tile = int(at(state, universe, cell)) - 1

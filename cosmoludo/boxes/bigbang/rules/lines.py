@@ -1,4 +1,4 @@
-"""Big Bang 13.7: the lines that score, and the best choice among those that cross.
+"""The box of Big Bang 13.7: the lines that score, and the best choice among those that cross.
 
 A line is a straight run of bodies that match an objective, or two runs that end at the two Wormholes. No body counts
 twice for one objective, so of lines that share a body only one is counted: the set of lines with most points is chosen.
@@ -7,10 +7,7 @@ The bodies of an objective are 13 at most, so that the search by body, each left
 
 import numpy as np
 
-from cosmoludo.core import bits
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import (
+from cosmoludo.boxes.bigbang.data import (
     AXES,
     DIRECTION_COUNT,
     GALAXY_BODIES,
@@ -20,8 +17,10 @@ from cosmoludo.games.bigbang.data import (
     WORMHOLE_1,
     WORMHOLE_2,
 )
-from cosmoludo.games.bigbang.record import NO_CELL
-from cosmoludo.games.bigbang.universe import at, neighbour
+from cosmoludo.boxes.bigbang.record import NO_CELL, UniverseRecord
+from cosmoludo.boxes.bigbang.rules.universe import at, neighbour
+from cosmoludo.core import bits
+from cosmoludo.core.compiled import compiled, int64
 
 WITHOUT_END = 64  # longer than any run
 DIRECTION_PAIRS = DIRECTION_COUNT * DIRECTION_COUNT
@@ -43,8 +42,8 @@ TRIMMED_LINES = AXES * len(PARTS)
 
 
 @compiled
-def score(state: Record, universe: int, objective: int, galactic: bool) -> int:
-    """The points of an objective: each body of the counted lines gives those of its background, or else one."""
+def score(state: UniverseRecord, universe: int, objective: int, galactic: bool) -> int:
+    """Count the points of an objective: those of each body's background in the counted lines, or else one a body."""
     bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
     lined = bits.ZERO
     crossing = False
@@ -67,7 +66,7 @@ def score(state: Record, universe: int, objective: int, galactic: bool) -> int:
 
 @compiled
 def points(bodies: np.uint64, galactic: bool) -> int:
-    """What some bodies are worth."""
+    """Return what some bodies are worth."""
     total = bits.popcount(bodies)
     if galactic:
         total += bits.popcount(bodies & STARS_BODIES) + 2 * bits.popcount(bodies & GALAXY_BODIES)
@@ -75,15 +74,15 @@ def points(bodies: np.uint64, galactic: bool) -> int:
 
 
 @compiled
-def match(state: Record, universe: int, cell: int, bodies: np.uint64) -> int:
-    """The body in a cell if it is one of these, else -1."""
+def match(state: UniverseRecord, universe: int, cell: int, bodies: np.uint64) -> int:
+    """Return the body in a cell if it is one of these, else -1."""
     tile = at(state, universe, cell) - 1
     return tile if tile >= 0 and bodies & bits.bit(tile) else -1
 
 
 @compiled
-def run(state: Record, universe: int, cell: int, direction: int, bodies: np.uint64, longest: int) -> np.uint64:
-    """The unbroken run of matching bodies that begins beside a cell."""
+def run(state: UniverseRecord, universe: int, cell: int, direction: int, bodies: np.uint64, longest: int) -> np.uint64:
+    """Return the unbroken run of matching bodies that begins beside a cell."""
     found = bits.ZERO
     for _ in range(longest):
         cell = neighbour(cell, direction)
@@ -95,14 +94,14 @@ def run(state: Record, universe: int, cell: int, direction: int, bodies: np.uint
 
 
 @compiled
-def is_linked(state: Record, universe: int) -> bool:
-    """Whether both ends of the wormhole are in the universe."""
+def is_linked(state: UniverseRecord, universe: int) -> bool:
+    """Return whether both ends of the wormhole are in the universe."""
     return universe == 0 and state.cell[WORMHOLE_1] != NO_CELL and state.cell[WORMHOLE_2] != NO_CELL
 
 
 @compiled
-def rays(state: Record, universe: int, bodies: np.uint64) -> np.uint64:
-    """The matching bodies in line with a wormhole's end, if both ends have some."""
+def rays(state: UniverseRecord, universe: int, bodies: np.uint64) -> np.uint64:
+    """Return the matching bodies in line with a wormhole's end, if both ends have some."""
     if not is_linked(state, universe):
         return bits.ZERO
     near, far = bits.ZERO, bits.ZERO
@@ -113,8 +112,8 @@ def rays(state: Record, universe: int, bodies: np.uint64) -> np.uint64:
 
 
 @compiled
-def best(state: Record, universe: int, bodies: np.uint64, left: np.uint64, galactic: bool, linked: bool) -> int:
-    """The most points of lines within `left` that share no body: its first body is in none of them, or in one."""
+def best(state: UniverseRecord, universe: int, bodies: np.uint64, left: np.uint64, galactic: bool, linked: bool) -> int:
+    """Return the most points of disjoint lines within `left`: its first body is in none of them, or in one."""
     if bits.popcount(left) < SHORTEST_LINE:
         return 0
     body = bits.lowest(left)
@@ -135,8 +134,8 @@ def best(state: Record, universe: int, bodies: np.uint64, left: np.uint64, galac
 
 
 @compiled
-def ways_through(state: Record, universe: int, body: int, bodies: np.uint64) -> int:
-    """The directions in which matching bodies lead from one to an end of the wormhole, one bit each."""
+def ways_through(state: UniverseRecord, universe: int, body: int, bodies: np.uint64) -> int:
+    """Return the directions in which matching bodies lead from one to an end of the wormhole, one bit each."""
     ways = 0
     for direction in range(DIRECTION_COUNT):
         cell = int64(state.cell[body])
@@ -149,16 +148,16 @@ def ways_through(state: Record, universe: int, body: int, bodies: np.uint64) -> 
 
 
 @compiled
-def count_lines(state: Record, linked: bool) -> int:
-    """How many numbers `nth_line` has."""
+def count_lines(state: UniverseRecord, linked: bool) -> int:
+    """Return how many numbers `nth_line` has."""
     if state.trimmed:
         return TRIMMED_LINES + (DIRECTION_PAIRS * len(LINKED_PARTS) if linked else 0)
     return AXES + (DIRECTION_PAIRS if linked else 0)
 
 
 @compiled
-def nth_line(state: Record, universe: int, body: int, number: int, bodies: np.uint64) -> np.uint64:
-    """The lines that a body is in, by number: along the three axes, then through the wormhole. No bodies if none."""
+def nth_line(state: UniverseRecord, universe: int, body: int, number: int, bodies: np.uint64) -> np.uint64:
+    """Return a line of a body by number: along the three axes, then through the wormhole. No bodies if none."""
     cell = int64(state.cell[body])
     if state.trimmed:
         if number < TRIMMED_LINES:
@@ -177,9 +176,9 @@ def nth_line(state: Record, universe: int, body: int, number: int, bodies: np.ui
 
 @compiled
 def straight_line(
-    state: Record, universe: int, cell: int, axis: int, bodies: np.uint64, before: int, behind: int
+    state: UniverseRecord, universe: int, cell: int, axis: int, bodies: np.uint64, before: int, behind: int
 ) -> np.uint64:
-    """A line along an axis, with as many bodies as said on either side of the cell, or with all of them."""
+    """Return a line along an axis, with as many bodies as said on either side of the cell, or with all of them."""
     body = bits.bit(at(state, universe, cell) - 1)
     if before < 0:
         ahead = run(state, universe, cell, axis, bodies, WITHOUT_END)
@@ -192,9 +191,9 @@ def straight_line(
 
 @compiled
 def linked_line(
-    state: Record, universe: int, cell: int, pair: int, bodies: np.uint64, longest_near: int, longest_far: int
+    state: UniverseRecord, universe: int, cell: int, pair: int, bodies: np.uint64, longest_near: int, longest_far: int
 ) -> np.uint64:
-    """A line through the wormhole: the run that leads from the cell to one end, and one beside the other end."""
+    """Return a line through the wormhole: a run from the cell to one end, and one that begins at the other end."""
     direction, onward = pair // DIRECTION_COUNT, pair % DIRECTION_COUNT
     while match(state, universe, cell, bodies) >= 0:
         cell = neighbour(cell, direction)
@@ -211,8 +210,8 @@ def linked_line(
 
 
 @compiled
-def has_line(state: Record, universe: int, objective: int) -> bool:
-    """Whether there is any straight line for an objective."""
+def has_line(state: UniverseRecord, universe: int, objective: int) -> bool:
+    """Return whether there is any straight line for an objective."""
     bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
     left = bodies
     while left:
@@ -225,8 +224,8 @@ def has_line(state: Record, universe: int, objective: int) -> bool:
 
 
 @compiled
-def makes_line(state: Record, universe: int, body: int, objective: int, new: bool) -> bool:
-    """Whether a body stands in a line of an objective; a new one, if asked, had no line on either side of the body."""
+def makes_line(state: UniverseRecord, universe: int, body: int, objective: int, new: bool) -> bool:
+    """Return whether a body is in a line of an objective; a new one, if asked, had no line on either side before."""
     bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
     if (bodies & bits.bit(body)) == bits.ZERO:
         return False

@@ -1,53 +1,39 @@
-"""Big Bang 13.7: the parts of a position as JSON that its modes share."""
+"""The box of Big Bang 13.7: the parts of positions as JSON that its games share."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
-from cosmoludo.core import bits, hexes
-from cosmoludo.core.chance import forget_order, rekey, shuffle
-from cosmoludo.core.reading import Fields, read_chance, write_chance
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import BODIES, COLOURS, MARKET, SHAPES, TILE_NUMBER, TILES, cell_number, cell_of
-from cosmoludo.games.bigbang.market import fill
-from cosmoludo.games.bigbang.record import NO_CELL, NO_TILE, UNKNOWN
-from cosmoludo.games.bigbang.universe import rebuild
-from cosmoludo.games.bigbang.unseen import deal_objectives
+from cosmoludo.boxes.bigbang.data import (
+    BODIES,
+    COLOURS,
+    MARKET,
+    SHAPES,
+    TILE_NUMBER,
+    TILES,
+    cell_number,
+    cell_of,
+    tiles_in,
+)
+from cosmoludo.boxes.bigbang.record import NO_TILE, UNKNOWN, Market, Objectives, Universes
+from cosmoludo.boxes.bigbang.rules.market import fill
+from cosmoludo.boxes.bigbang.rules.objectives import deal_objectives
+from cosmoludo.boxes.bigbang.rules.universe import rebuild
+from cosmoludo.core import hexes
+from cosmoludo.core.chance import forget_order, shuffle
+from cosmoludo.core.fields import Fields
 
-MAX_PLY = 30_000
 UNSEEN = "?"
 
 
-def write_hidden(state: Record) -> dict[str, Any]:
-    """Where the generator stands, or that this is what someone sees."""
-    return {"hidden": True} if state.hidden else {"chance": write_chance(state)}
-
-
-def read_hidden(state: Record, fields: Fields) -> None:
-    """Whether this is what someone sees; if not, where the generator stands."""
-    state.hidden = fields.flag("hidden", False)
-    if not state.hidden:
-        read_chance(state, fields)
-        return
-    rekey(state, np.uint64(0))
-    if "chance" in fields.document:
-        fields.note("chance", "none in what someone sees")
-
-
 def tile_names(tiles: Iterable[int]) -> list[str]:
-    """Tiles by their names."""
+    """Return tiles by their names."""
     return [TILES[int(tile)] for tile in tiles]
 
 
-def bits_of(word: int) -> list[int]:
-    """The numbers in a set."""
-    return [index for index in range(bits.WORD) if int(word) >> index & 1]
-
-
 def read_tiles(fields: Fields, name: str, found: object, deck: Iterable[int]) -> list[int]:
-    """A list of tiles of a deck by their names, as far as they are."""
+    """Read a list of tiles of a deck by their names, and leave out what cannot be read."""
     if not isinstance(found, list):
         fields.note(name, "a list of tiles", found)
         return []
@@ -56,7 +42,7 @@ def read_tiles(fields: Fields, name: str, found: object, deck: Iterable[int]) ->
 
 
 def read_tile(fields: Fields, name: str, found: object, deck: Iterable[int]) -> int:
-    """A tile of a deck by its name, or NO_TILE and a note."""
+    """Read a tile of a deck by its name; NO_TILE and a note if it is none."""
     tile = TILE_NUMBER.get(found, NO_TILE) if isinstance(found, str) else NO_TILE
     if tile not in set(deck):
         fields.note(name, "a tile of this mode such as 'red-sun-stars'", found)
@@ -64,14 +50,14 @@ def read_tile(fields: Fields, name: str, found: object, deck: Iterable[int]) -> 
     return tile
 
 
-def write_universe(state: Record, universe: int) -> dict[str, str]:
-    """What lies in each cell, in an order in which each tile touches one before it."""
+def write_universe(state: Universes, universe: int) -> dict[str, str]:
+    """Return what lies in each cell, in an order in which each tile touches one before it."""
     tiles = [int(tile) for tile in state.tiles[universe, : state.tile_count[universe]]]
     return {str(cell_of(state.cell[tile])): TILES[tile] for tile in tiles}
 
 
 def read_universe(fields: Fields, name: str, found: object, deck: Iterable[int]) -> dict[int, int]:
-    """The cell of each tile of a universe, in the order given."""
+    """Read the cell of each tile of a universe, in the order given."""
     if not isinstance(found, Mapping):
         fields.note(name, "an object with a tile for each cell", found)
         return {}
@@ -91,7 +77,7 @@ def read_universe(fields: Fields, name: str, found: object, deck: Iterable[int])
 
 
 def is_connected(cells: Iterable[int]) -> bool:
-    """Whether all cells hang together."""
+    """Return whether all cells hang together."""
     left = {cell_of(cell) for cell in cells}
     new = [left.pop()] if left else []
     while new:
@@ -101,7 +87,7 @@ def is_connected(cells: Iterable[int]) -> bool:
     return not left
 
 
-def lay_universe(state: Record, universe: int, cells: Mapping[int, int], fields: Fields, name: str) -> None:
+def lay_universe(state: Universes, universe: int, cells: Mapping[int, int], fields: Fields, name: str) -> None:
     """Lay the tiles that were read, if they hang together; what is turned over has been read before."""
     if not is_connected(cells.values()):
         fields.note(name, "tiles that hang together")
@@ -113,8 +99,8 @@ def lay_universe(state: Record, universe: int, cells: Mapping[int, int], fields:
     rebuild(state, universe)
 
 
-def write_market(state: Record) -> dict[str, Any]:
-    """The tiles on offer from left to right, the pile with the next tile first, the discard with the oldest first."""
+def write_market(state: Market) -> dict[str, Any]:
+    """Return the tiles on offer from left to right, the pile with the next tile first, the discard oldest first."""
     return {
         "market": [None if tile == NO_TILE else TILES[tile] for tile in map(int, state.market)],
         "pile": tile_names(state.pile[: state.pile_count][::-1]),
@@ -123,8 +109,11 @@ def write_market(state: Record) -> dict[str, Any]:
     }
 
 
-def read_market(state: Record, fields: Fields, deck: list[int], elsewhere: set[int]) -> None:
-    """What is not said is filled in: the pile with all tiles that are nowhere else, shuffled; the market from it."""
+def read_market(state: Market, fields: Fields, deck: list[int], elsewhere: set[int]) -> None:
+    """Read the market and its piles.
+
+    What is not said is filled in: the pile with all tiles that are nowhere else, shuffled, and the market from it.
+    """
     state.market[:] = NO_TILE
     for place, name in enumerate(fields.array("market", MARKET, [None] * MARKET)):
         if name is not None:
@@ -151,16 +140,16 @@ def read_market(state: Record, fields: Fields, deck: list[int], elsewhere: set[i
         fill(state)
 
 
-def write_objectives(state: Record) -> list[dict[str, str]]:
-    """The shape and the colour of each seat, "?" for one that is not seen."""
+def write_objectives(state: Objectives) -> list[dict[str, str]]:
+    """Return the shape and the colour of each seat, "?" for one that is not seen."""
     return [
         {"shape": (*SHAPES, UNSEEN)[shape], "colour": (*COLOURS, UNSEEN)[colour]}
         for shape, colour in np.maximum(state.objective[: state.players], UNKNOWN + 1).tolist()
     ]
 
 
-def read_objectives(state: Record, fields: Fields) -> None:
-    """Objectives that are not said are dealt from the cards that are left, unless they are hidden."""
+def read_objectives(state: Objectives, fields: Fields) -> None:
+    """Read the objectives; those not said are dealt from the cards that are left, unless they are hidden."""
     players = int(state.players)
     state.objective[:] = UNKNOWN
     for seat, found in enumerate(fields.array("objectives", players, [{}] * players)):
@@ -169,8 +158,8 @@ def read_objectives(state: Record, fields: Fields) -> None:
             continue
         cards = Fields(found, fields.problems, f"objectives[{seat}].")
         for kind, (name, values) in enumerate((("shape", SHAPES), ("colour", COLOURS))):
-            card = cards.choice(name, (*values, UNSEEN), UNSEEN)
-            state.objective[seat, kind] = UNKNOWN if card == UNSEEN else values.index(card)
+            if name in found:
+                state.objective[seat, kind] = _read_objective(cards, name, values, bool(state.hidden))
         cards.finish()
     for kind, name in enumerate(("shape", "colour")):
         cards_dealt = [card for card in state.objective[:players, kind].tolist() if card != UNKNOWN]
@@ -181,45 +170,12 @@ def read_objectives(state: Record, fields: Fields) -> None:
         deal_objectives(state)
 
 
-def circulating(state: Record) -> list[int]:
-    """The tiles of the market, the pile and the discard."""
-    tiles: list[int] = [tile for tile in state.market.tolist() if tile != NO_TILE]
-    tiles += state.pile[: state.pile_count].tolist()
-    tiles += state.discard[: state.discard_count].tolist()
-    return tiles
+def _read_objective(cards: Fields, name: str, values: tuple[str, ...], hidden: bool) -> int:
+    """Read a shape or a colour; only in what someone sees can it be unknown."""
+    card = cards.choice(name, (*values, UNSEEN) if hidden else values, UNSEEN)
+    return UNKNOWN if card == UNSEEN else values.index(card)
 
 
-def check_places(state: Record, placed: list[int], going_round: list[int]) -> list[str]:
-    """No tile is in two places, and every tile in a universe has its cell."""
-    times = Counter(placed + going_round)
-    problems = [f"{TILES[tile]}: in two places" for tile in sorted(times) if times[tile] > 1]
-    if set(np.flatnonzero(state.cell != NO_CELL).tolist()) != set(placed):
-        problems.append("universe: a tile has a cell and is not there")
-    return problems
-
-
-def check_objectives(state: Record) -> list[str]:
-    """Each card was dealt once."""
-    problems = []
-    for name, dealt in zip(("shape", "colour"), state.objective[: state.players].T.tolist(), strict=True):
-        cards = [card for card in dealt if card != UNKNOWN]
-        if len(set(cards)) < len(cards):
-            problems.append(f"objectives: two seats have the same {name}")
-        if UNKNOWN in dealt and not state.hidden:
-            problems.append(f"objectives: a seat has no {name}")
-    return problems
-
-
-def check_universe(state: Record, universe: int) -> list[str]:
-    """What is known of the empty cells is what the tiles say."""
-    again = state.copy()
-    if not rebuild(again, universe):
-        return ["universe: some tiles do not hang together"]
-    if again.tobytes() != state.tobytes():
-        return ["universe: its edges are not those of its tiles"]
-    return []
-
-
-def body_names(word: int) -> list[str]:
-    """The bodies of a set by their names."""
-    return [TILES[body] for body in bits_of(word) if body < BODIES]
+def body_names(word: int | np.uint64) -> list[str]:
+    """Return the bodies of a set by their names."""
+    return [TILES[body] for body in tiles_in(word) if body < BODIES]

@@ -6,11 +6,11 @@ hang together, since the tiles do; so a region is found by going from edge to ed
 
 import numpy as np
 
+from cosmoludo.boxes.bigbang.data import DIRECTION_COUNT, SHARING, WIDTH
+from cosmoludo.boxes.bigbang.rules.universe import NEEDED, at, is_body, neighbour
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import DIRECTION_COUNT, SHARING, WIDTH
-from cosmoludo.games.bigbang.universe import NEEDED, at, is_body, neighbour
+from cosmoludo.games.bigbang.record import BigBangRecord
 
 Edges = tuple[np.uint64, np.uint64]
 Parts = tuple[np.uint64, np.uint64, np.uint64]
@@ -18,7 +18,7 @@ Parts = tuple[np.uint64, np.uint64, np.uint64]
 
 @compiled
 def with_edge(low: np.uint64, high: np.uint64, edge: int) -> Edges:
-    """A set of edges and one more."""
+    """Return a set of edges and one more."""
     if edge < bits.WORD:
         return low | bits.bit(edge), high
     return low, high | bits.bit(edge - bits.WORD)
@@ -26,14 +26,14 @@ def with_edge(low: np.uint64, high: np.uint64, edge: int) -> Edges:
 
 @compiled
 def has_edge(low: np.uint64, high: np.uint64, edge: int) -> bool:
-    """Whether an edge is in the set."""
+    """Return whether an edge is in the set."""
     word = low >> np.uint64(edge) if edge < bits.WORD else high >> np.uint64(edge - bits.WORD)
     return (word & bits.ONE) != bits.ZERO
 
 
 @compiled
-def regions(state: Record, low: np.uint64, high: np.uint64) -> Edges:
-    """All edges of the regions that some edges are in."""
+def regions(state: BigBangRecord, low: np.uint64, high: np.uint64) -> Edges:
+    """Return all edges of the regions that some edges are in."""
     new_low, new_high = low, high
     while new_low or new_high:
         if new_low:
@@ -51,8 +51,8 @@ def regions(state: Record, low: np.uint64, high: np.uint64) -> Edges:
 
 
 @compiled
-def outside(state: Record) -> Edges:
-    """The edges of the outer region: there the edge that lies furthest to one side is, and all that hang with it."""
+def outside(state: BigBangRecord) -> Edges:
+    """Return the edges of the outer region: the edge that lies furthest to one side, and all connected with it."""
     furthest, least = 0, WIDTH * WIDTH
     for edge in range(state.edge_count[0]):
         cell = int64(state.edge[0, edge])
@@ -65,14 +65,14 @@ def outside(state: Record) -> Edges:
 
 
 @compiled
-def can_leave(state: Record, body: int) -> bool:
-    """Only a body that lies face up moves, and none that covers another: that one stays hidden."""
+def can_leave(state: BigBangRecord, body: int) -> bool:
+    """Return whether a body may move: it lies face up and covers no other, which would come to light."""
     return ((np.uint64(state.bodies[0]) >> np.uint64(body)) & bits.ONE) != bits.ZERO and state.covering != body
 
 
 @compiled
-def slides_out(state: Record, body: int, low: np.uint64, high: np.uint64) -> bool:
-    """A tile can be pulled out with a finger where two empty cells side by side lead to the outer region."""
+def slides_out(state: BigBangRecord, body: int, low: np.uint64, high: np.uint64) -> bool:
+    """Return whether a tile can be pulled out with a finger: two empty cells side by side lead to the outer region."""
     cell = int64(state.cell[body])
     before = -1 - at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
     for direction in range(DIRECTION_COUNT):
@@ -84,8 +84,8 @@ def slides_out(state: Record, body: int, low: np.uint64, high: np.uint64) -> boo
 
 
 @compiled
-def part_of(state: Record, start: int, lifted: int) -> np.uint64:
-    """All tiles that hang together with one when another is lifted off."""
+def part_of(state: BigBangRecord, start: int, lifted: int) -> np.uint64:
+    """Return all tiles that hang together with one when another is lifted off."""
     part = bits.bit(start)
     new = part
     while new:
@@ -101,8 +101,8 @@ def part_of(state: Record, start: int, lifted: int) -> np.uint64:
 
 
 @compiled
-def parts_without(state: Record, body: int) -> Parts:
-    """The parts that the universe falls into when a body is lifted off, three at most; the first stands for all."""
+def parts_without(state: BigBangRecord, body: int) -> Parts:
+    """Return the parts that the universe falls into without a body, three at most; one part may stand for all."""
     cell = int64(state.cell[body])
     arcs = 0
     before = at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
@@ -129,9 +129,10 @@ def parts_without(state: Record, body: int) -> Parts:
 
 
 @compiled
-def may_land(state: Record, body: int, cell: int, parts: Parts) -> bool:
-    """Where a body may come down: two tiles around, a body among them, a trait in common with each, and the universe
-    in one piece.
+def may_land(state: BigBangRecord, body: int, cell: int, parts: Parts) -> bool:
+    """Return whether a body may come down in a cell.
+
+    It needs two tiles around, a body among them, a trait in common with each body, and the universe in one piece.
     """
     tiles, bodies = 0, 0
     around = bits.ZERO
@@ -154,8 +155,8 @@ def may_land(state: Record, body: int, cell: int, parts: Parts) -> bool:
 
 
 @compiled
-def hyperspace_edges(state: Record, body: int, low: np.uint64, high: np.uint64) -> Edges:
-    """Where Hyperspace takes a body: anywhere in the outer region, with what its own leaving opens."""
+def hyperspace_edges(state: BigBangRecord, body: int, low: np.uint64, high: np.uint64) -> Edges:
+    """Return where Hyperspace takes a body: anywhere in the outer region, and where its own leaving opens a way."""
     to_low, to_high = bits.ZERO, bits.ZERO
     if not can_leave(state, body) or not slides_out(state, body, low, high):
         return to_low, to_high
@@ -176,8 +177,8 @@ def hyperspace_edges(state: Record, body: int, low: np.uint64, high: np.uint64) 
 
 
 @compiled
-def beside_body(state: Record, body: int) -> Edges:
-    """The edges around a body."""
+def beside_body(state: BigBangRecord, body: int) -> Edges:
+    """Return the edges around a body."""
     low, high = bits.ZERO, bits.ZERO
     for direction in range(DIRECTION_COUNT):
         edge = -1 - at(state, 0, neighbour(int64(state.cell[body]), direction))
@@ -187,8 +188,8 @@ def beside_body(state: Record, body: int) -> Edges:
 
 
 @compiled
-def orbit_edges(state: Record, body: int) -> Edges:
-    """Where a body can come along its orbits: round each body that it touches, both ways, until something blocks it."""
+def orbit_edges(state: BigBangRecord, body: int) -> Edges:
+    """Return where a body can orbit to: round each body that it touches, both ways, until something blocks it."""
     low, high = bits.ZERO, bits.ZERO
     if not can_leave(state, body):
         return low, high
@@ -211,8 +212,8 @@ def orbit_edges(state: Record, body: int) -> Edges:
 
 
 @compiled
-def orbit_step(state: Record, centre: int, place: int, turn: int) -> int:
-    """The edge one step further round a body, or -1: it must be empty, and so must the cell on the other side."""
+def orbit_step(state: BigBangRecord, centre: int, place: int, turn: int) -> int:
+    """Return the edge one step further round a body, or -1: it and the cell beyond it must be empty."""
     around = neighbour(int64(state.cell[centre]), (place + turn) % DIRECTION_COUNT)
     # The two places have two neighbours in common: the centre, and the cell beyond them.
     beyond = neighbour(neighbour(int64(state.cell[centre]), place), (place + turn) % DIRECTION_COUNT)
@@ -221,8 +222,8 @@ def orbit_step(state: Record, centre: int, place: int, turn: int) -> int:
 
 
 @compiled
-def eclipse_targets(state: Record, body: int, low: np.uint64, high: np.uint64) -> int:
-    """The directions in which a body can cover its neighbour, one bit each."""
+def eclipse_targets(state: BigBangRecord, body: int, low: np.uint64, high: np.uint64) -> int:
+    """Return the directions in which a body can cover its neighbour, one bit each."""
     targets = 0
     if not can_leave(state, body) or not slides_out(state, body, low, high):
         return targets

@@ -1,11 +1,12 @@
-"""Big Bang 13.7: the Cosmic Clock. Whose marker is furthest behind plays; of several, the one that came last."""
+"""Big Bang 13.7: the Cosmic Clock. The marker furthest behind plays; of several, the one that came last."""
 
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.seats import Seat, as_seat
+from cosmoludo.games.bigbang.record import BigBangRecord
 
 
 @compiled
-def advance(state: Record, seat: int, years: int) -> None:
+def advance(state: BigBangRecord, seat: Seat, years: int) -> None:
     """Move a marker on; on a cell with others it comes to lie on top."""
     state.time[seat] += years
     found = 0
@@ -17,19 +18,19 @@ def advance(state: Record, seat: int, years: int) -> None:
 
 
 @compiled
-def next_seat(state: Record) -> int:
-    """The seat whose turn it is."""
-    following = int64(state.stack[0])
+def next_on_clock(state: BigBangRecord) -> Seat:
+    """Return the seat whose turn it is."""
+    following = as_seat(state.stack[0])
     for place in range(1, state.players):
-        seat = int64(state.stack[place])
+        seat = as_seat(state.stack[place])
         if state.time[seat] <= state.time[following]:
             following = seat
     return following
 
 
 @compiled
-def plays_before(state: Record, seat: int, other: int) -> bool:
-    """Whether a seat is behind another on the clock, or on top of it."""
+def plays_before(state: BigBangRecord, seat: Seat, other: Seat) -> bool:
+    """Return whether a seat is behind another on the clock, or on top of it."""
     if state.time[seat] != state.time[other]:
         return state.time[seat] < state.time[other]
     for place in range(state.players):

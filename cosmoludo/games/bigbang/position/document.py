@@ -3,43 +3,31 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmoludo.core.chance import forget_order, shuffle
-from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields, is_integer
-from cosmoludo.core.record import Record, first_actor, only
-from cosmoludo.games.bigbang.check import check
-from cosmoludo.games.bigbang.clock import next_seat
-from cosmoludo.games.bigbang.data import (
-    BIG_BANG,
-    BODIES,
-    COSMIC_DECK,
-    LONGEST_COST,
-    OBJECTIVE_COUNT,
-    OBJECTIVES,
-    PLACEABLE,
-    SIMPLE_DECK,
-    SOLO_DECK,
-    TILES,
-)
-from cosmoludo.games.bigbang.documents import (
-    MAX_PLY,
+import numpy as np
+
+from cosmoludo.boxes.bigbang.data import BIG_BANG, BODIES, OBJECTIVE_COUNT, OBJECTIVES, PLACEABLE, TILES
+from cosmoludo.boxes.bigbang.position.check import circulating
+from cosmoludo.boxes.bigbang.position.document import (
     body_names,
-    circulating,
     lay_universe,
-    read_hidden,
     read_market,
     read_objectives,
     read_tile,
     read_tiles,
     read_universe,
-    write_hidden,
     write_market,
     write_objectives,
     write_universe,
 )
-from cosmoludo.games.bigbang.ending import finish
-from cosmoludo.games.bigbang.record import AIMED, AVOIDED, COSMIC, NO_CELL, NO_TILE, REACHED, SOLO, UNKNOWN
-from cosmoludo.games.bigbang.solitaire import shuffle_cards
+from cosmoludo.boxes.bigbang.record import NO_CELL, NO_TILE, UNKNOWN
+from cosmoludo.core.chance import forget_order, shuffle
+from cosmoludo.core.fields import Fields, is_integer
+from cosmoludo.core.seats import as_seat, first_actor, only
+from cosmoludo.games.bigbang.data import COSMIC_DECK, LONGEST_COST, SIMPLE_DECK, SOLO_DECK
+from cosmoludo.games.bigbang.record import AIMED, AVOIDED, COSMIC, REACHED, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.rules.clock import next_on_clock
+from cosmoludo.games.bigbang.rules.ending import finish
+from cosmoludo.games.bigbang.rules.solitaire import shuffle_cards
 
 PHASES = ("play", "dark", "bonus")
 DECKS = (COSMIC_DECK, SIMPLE_DECK, SOLO_DECK)
@@ -48,16 +36,14 @@ MAX_BONUS = 7
 PLACES = ("pile", "aimed", "reached", "avoided")  # of a card of Solitaire, in the order of the record's numbers
 
 
-def write(state: Record) -> dict[str, Any]:
-    """The whole position: what anyone can read off the table, and the piles and objectives as far as they are seen."""
+def write(state: BigBangRecord) -> dict[str, Any]:
+    """Return what anyone can read off the table, and the piles and objectives as far as they are seen."""
     document: dict[str, Any] = {
-        "players": int(state.players),
         "universe": write_universe(state, 0),
         **write_market(state),
         "turn": max(0, int(first_actor(state))),
         "starter": int(state.starter),
         "over": bool(state.over),
-        "ply": int(state.ply),
     }
     if state.mode == COSMIC:
         document |= _write_cosmic(state)
@@ -65,10 +51,10 @@ def write(state: Record) -> dict[str, Any]:
         document |= _write_solo(state)
     else:
         document["objectives"] = write_objectives(state)
-    return document | write_hidden(state)
+    return document
 
 
-def _write_cosmic(state: Record) -> dict[str, Any]:
+def _write_cosmic(state: BigBangRecord) -> dict[str, Any]:
     eclipsed = {"above": TILES[state.covering], "below": TILES[state.covered]} if state.covered != NO_TILE else {}
     return {
         "turned": body_names(state.turned),
@@ -82,7 +68,7 @@ def _write_cosmic(state: Record) -> dict[str, Any]:
     }
 
 
-def _write_solo(state: Record) -> dict[str, Any]:
+def _write_solo(state: BigBangRecord) -> dict[str, Any]:
     def cards(place: int) -> list[str]:
         return [OBJECTIVES[card] for card in range(OBJECTIVE_COUNT) if state.card[card] == place]
 
@@ -99,12 +85,9 @@ def _write_solo(state: Record) -> dict[str, Any]:
     }
 
 
-def read(state: Record, document: Mapping[str, Any]) -> None:
-    """Fill a blank record; InvalidPosition lists everything that is wrong with the document."""
-    problems: list[str] = []
-    fields = Fields(document, problems)
-    players = fields.integer("players", int(state.players), int(state.players), int(state.players))
-    read_hidden(state, fields)
+def read(state: BigBangRecord, fields: Fields) -> None:
+    """Fill a record that has players, options and envelope; the points of a game that is over are counted."""
+    players = int(state.players)
     state.cell[:] = NO_CELL
     state.objective[:] = UNKNOWN
     state.covered = state.covering = NO_TILE
@@ -115,7 +98,6 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
     lay_universe(state, 0, cells, fields, "universe")
     read_market(state, fields, deck, {*cells, int(state.covered)})
     state.remaining = sum(tile < PLACEABLE for tile in circulating(state))
-    state.ply = fields.integer("ply", 0, MAX_PLY, 0)
     state.starter = fields.integer("starter", 0, players - 1, 0)
     if state.mode == COSMIC:
         _read_clock(state, fields, players)
@@ -123,22 +105,17 @@ def read(state: Record, document: Mapping[str, Any]) -> None:
         _read_solo(state, fields)
     else:
         read_objectives(state, fields)
-    default = int(next_seat(state)) if state.mode == COSMIC else 0
-    state.actors = only(fields.integer("turn", 0, players - 1, default))
-    over = fields.flag("over", bool(state.lost))
-    fields.finish()
-    if over and not problems:
+    default = int(next_on_clock(state)) if state.mode == COSMIC else 0
+    state.actors = only(as_seat(fields.integer("turn", 0, players - 1, default)))
+    if fields.flag("over", bool(state.lost)) and not fields.problems:
         finish(state)
-    problems += [] if problems else check(state)
-    if problems:
-        raise InvalidPosition(problems)
 
 
-def _read_turned(state: Record, fields: Fields, cells: Mapping[int, int], deck: list[int]) -> None:
-    """The bodies that lie face down, and the one that is covered."""
+def _read_turned(state: BigBangRecord, fields: Fields, cells: Mapping[int, int], deck: list[int]) -> None:
+    """Read the bodies that lie face down, and the one that is covered."""
     bodies = [tile for tile in deck if tile < BODIES]
     turned = read_tiles(fields, "turned", fields.get("turned", []), bodies)
-    state.turned = sum(1 << tile for tile in set(turned))
+    state.turned = np.uint64(sum(1 << tile for tile in set(turned)))
     if not fields.get("eclipsed", {}):
         fields.mapping("eclipsed")
         return
@@ -153,8 +130,8 @@ def _read_turned(state: Record, fields: Fields, cells: Mapping[int, int], deck: 
     state.cell[below] = cells[above]
 
 
-def _read_clock(state: Record, fields: Fields, players: int) -> None:
-    """The markers, and what this turn has brought so far. Of markers not said to be stacked, a later seat is below."""
+def _read_clock(state: BigBangRecord, fields: Fields, players: int) -> None:
+    """Read the clock and what this turn has brought so far. Unless said, markers of later seats lie below."""
     for name, target, most in (("clock", state.time, MAX_TIME), ("stack", state.stack, players - 1)):
         default = [0] * players if name == "clock" else list(range(players))[::-1]
         found = fields.array(name, players, default)
@@ -168,8 +145,8 @@ def _read_clock(state: Record, fields: Fields, players: int) -> None:
     state.cost = fields.integer("cost", 0, LONGEST_COST, 0)
 
 
-def _read_solo(state: Record, fields: Fields) -> None:
-    """The clock and the cards; without cards, all are shuffled and one is turned up."""
+def _read_solo(state: BigBangRecord, fields: Fields) -> None:
+    """Read the clock and the cards; without cards, all are shuffled and one is turned up."""
     state.time[0] = fields.integer("clock", 0, MAX_TIME, 0)
     state.last_lap = fields.flag("last_lap", False)
     state.lost = fields.flag("lost", False)

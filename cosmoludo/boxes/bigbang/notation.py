@@ -1,0 +1,60 @@
+"""The box of Big Bang 13.7: the names of its tiles, and the rules that forbid placing one."""
+
+from cosmoludo.boxes.bigbang.data import (
+    BIG_BANG,
+    BLACK_HOLE,
+    BODIES,
+    DIRECTION_COUNT,
+    ORDINARY,
+    SHARING,
+    TILE_NUMBER,
+    TILES,
+    cell_number,
+    cell_of,
+)
+from cosmoludo.boxes.bigbang.record import Universes
+from cosmoludo.boxes.bigbang.rules.universe import NEEDED, NOTHING, TRAITS_TOO, at, is_body, neighbour
+from cosmoludo.core import hexes
+from cosmoludo.core.contract import Refusal
+from cosmoludo.core.errors import InvalidMove
+from cosmoludo.core.words import Keys
+
+
+def named(tile: int) -> Keys:
+    """Return the words for a tile; those of a body are what it is and its background."""
+    if tile >= ORDINARY:
+        return Keys((f"bigbang.tile.{TILES[tile]}",))
+    colour, shape, background = TILES[tile].split("-")
+    return Keys((f"bigbang.body.{colour}-{shape}", f"bigbang.background.{background}"))
+
+
+def read_placed(tile: str, cell: str, tiles: int) -> tuple[int, int]:
+    """Return a tile below a number and a cell, from their texts; InvalidMove says what is wrong."""
+    if TILE_NUMBER.get(tile, tiles) >= tiles:
+        raise InvalidMove(f"expected a tile such as 'red-sun-stars' that can be there, got {tile!r}")
+    try:
+        return TILE_NUMBER[tile], cell_number(hexes.parse(cell))
+    except ValueError as error:
+        raise InvalidMove(str(error)) from None
+
+
+def placement_refusal(state: Universes, universe: int, tile: int, cell: int, waived: int, lifted: int = -1) -> Refusal:
+    """Return why a tile may not be placed in a cell, while another may be lifted off to be placed anew."""
+    where: dict[str, object] = {"cell": str(cell_of(cell))}
+    if at(state, universe, cell) > 0:
+        return "bigbang.rule.free", where
+    around = [int(at(state, universe, neighbour(cell, direction))) - 1 for direction in range(DIRECTION_COUNT)]
+    around = [other for other in around if other >= 0 and other != lifted]
+    needed = NEEDED if waived == NOTHING else 1
+    if len(around) < needed:
+        return "bigbang.rule.two" if needed == NEEDED else "bigbang.rule.one", where
+    bodies = [other for other in around if is_body(state, other)]
+    if tile >= BODIES:
+        barred = next((other for other in around if other >= BLACK_HOLE), BIG_BANG)
+        return "bigbang.rule.phenomenon", where | {"other": named(barred)}
+    if not bodies and waived == NOTHING:
+        return "bigbang.rule.near_body", where
+    for other in bodies:
+        if state.traits and waived != TRAITS_TOO and not int(SHARING[other]) >> tile & 1:
+            return "bigbang.rule.trait", where | {"tile": named(tile), "other": named(other)}
+    return "bigbang.rule.apart", {"tile": named(tile)}

@@ -1,0 +1,1 @@
+"""The box of Big Bang 13.7: the rules that its games share: universes, the market, objectives and their lines."""

@@ -1,0 +1,44 @@
+"""Big Bang 13.7: the end of a game, everyone's points and ranks."""
+
+from cosmoludo.boxes.bigbang.record import MAX_PLAYERS
+from cosmoludo.boxes.bigbang.rules.objectives import count_objectives
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.games.bigbang.record import COSMIC, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.rules.clock import plays_before
+from cosmoludo.games.bigbang.rules.solitaire import count_reached
+
+
+@compiled
+def finish(state: BigBangRecord) -> None:
+    """End the game: count the lines of everyone's objectives, and rank."""
+    state.over = 1
+    state.actors = 0
+    if state.mode == SOLO:
+        state.scores[0] = count_reached(state)
+        state.ranks[0] = 1
+        return
+    for seat in seats(state):
+        state.scores[seat] = count_objectives(state, seat, 0, state.mode != SIMPLE)
+    for seat in seats(state):
+        rank = 1
+        for other in seats(state):
+            if other != seat and is_ahead(state, other, seat):
+                rank += 1
+        state.ranks[seat] = rank
+
+
+@compiled
+def is_ahead(state: BigBangRecord, seat: Seat, other: Seat) -> bool:
+    """Return whether a seat has more points; if equal, would play next on the clock, or began later in Simple mode."""
+    if state.scores[seat] != state.scores[other]:
+        return state.scores[seat] > state.scores[other]
+    if state.mode == COSMIC:
+        return plays_before(state, seat, other)
+    return turns_after_starter(state, seat) > turns_after_starter(state, other)
+
+
+@compiled
+def turns_after_starter(state: BigBangRecord, seat: Seat) -> int:
+    """Return how many seats had their first turn before this one."""
+    return (seat - state.starter + MAX_PLAYERS * state.players) % state.players

@@ -1,0 +1,1 @@
+"""Big Bang 13.7: how the table looks."""
