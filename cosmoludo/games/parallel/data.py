@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from cosmoludo.games.bigbang.data import ORDINARY
+from cosmoludo.boxes.bigbang.data import ORDINARY, most_edges
 
 MOST_UNIVERSES = 4  # one for each player
 PARALLEL_DECK = np.arange(ORDINARY, dtype=np.int8)
 MOST_TILES = ORDINARY
-MOST_EDGES = 2 * MOST_TILES + 4
+MOST_EDGES = most_edges(MOST_TILES)

@@ -1,18 +1,19 @@
 """Parallel universes: what there is to know before its rules are loaded."""
 
-from dataclasses import replace
-
+from cosmoludo.boxes.bigbang.facts import LINES, box_facts
 from cosmoludo.core.facts import Option
-from cosmoludo.games.bigbang.facts import COSMIC, LINES
 
 DISCARD = Option("discard", ("gone", "back"), "gone")
 
-PARALLEL = replace(
-    COSMIC,
+PARALLEL = box_facts(
     id="parallel",
     folder="parallel",
     name="Parallel universes",
+    version=1,
+    min_players=2,
+    max_players=4,
     minutes=20,
+    age=12,
     max_moves=512,
     options=(LINES, DISCARD),
 )

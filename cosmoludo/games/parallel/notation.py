@@ -3,32 +3,34 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cosmoludo.boxes.bigbang.data import CELL_COUNT, ORDINARY, TILES, cell_of
+from cosmoludo.boxes.bigbang.notation import named, placement_refusal, read_placed
+from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.reading import is_integer
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import CELL_COUNT, ORDINARY, TILES, cell_of
-from cosmoludo.games.bigbang.notation import Refusal, named, placement_refusal, read_placed
+from cosmoludo.core.fields import is_integer
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.parallel.data import MOST_UNIVERSES
-from cosmoludo.games.parallel.rules import before, waiver
+from cosmoludo.games.parallel.record import ParallelRecord
+from cosmoludo.games.parallel.rules import universes_of, waiver
 
 MOVE_NUMBERS = MOST_UNIVERSES * ORDINARY * CELL_COUNT
 EXPECTED = "a placement such as 'red-sun-stars 1 2,-1' (tile, universe, cell)"
 
 
 def text(move: int) -> str:
-    """The move as a player writes it: `red-sun-stars 1 2,-1` goes into universe 1."""
+    """Return a move as a player writes it: `red-sun-stars 1 2,-1` goes into universe 1."""
     tile, universe, cell = parts_of(move)
     return f"{tile} {universe} {cell}"
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return a move as plain data."""
     tile, universe, cell = parts_of(move)
     return {"move": "place", "tile": tile, "universe": universe, "cell": cell}
 
 
 def read(text: str) -> int:
-    """The move of a text."""
+    """Return the move of a text."""
     words = text.split()
     if len(words) != 3 or words[1] not in map(str, range(MOST_UNIVERSES)):
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
@@ -36,7 +38,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data."""
     tile, universe, cell = data.get("tile"), data.get("universe"), data.get("cell")
     texts = isinstance(tile, str) and isinstance(cell, str) and is_integer(universe, 0, MOST_UNIVERSES - 1)
     if data.get("move") != "place" or set(data) != {"move", "tile", "universe", "cell"} or not texts:
@@ -47,17 +49,17 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's. ValueError says what is wrong."""
+    """Return the number if it is a move's; ValueError says what is wrong with it."""
     return read(text(move))
 
 
-def refusal(state: Record, seat: int, move: int) -> Refusal:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+def refusal(state: ParallelRecord, seat: Seat, move: int) -> Refusal:
+    """Return the rule that forbids a move which is not legal here: its key, and the values of its message."""
     block, cell = divmod(move, CELL_COUNT)
     universe, tile = divmod(block, ORDINARY)
     if tile not in state.market:
         return "bigbang.rule.market", {"tile": named(tile)}
-    if universe not in (seat, before(state, seat)):
+    if universe not in universes_of(state, seat):
         return "parallel.rule.universe", {"universe": universe, "seat": seat}
     if state.tile_count[universe] == 0:
         return "parallel.rule.first", {}
@@ -65,7 +67,7 @@ def refusal(state: Record, seat: int, move: int) -> Refusal:
 
 
 def parts_of(move: int) -> tuple[str, int, str]:
-    """The tile, the universe and the cell of a move."""
+    """Return the tile, the universe and the cell of a move."""
     block, cell = divmod(move, CELL_COUNT)
     return TILES[block % ORDINARY], block // ORDINARY, str(cell_of(cell))
 

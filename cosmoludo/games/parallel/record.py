@@ -2,28 +2,36 @@
 
 from collections.abc import Mapping
 
+from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, Lines, Market, Objectives, UniverseRecord, Universes
 from cosmoludo.core.facts import Value
-from cosmoludo.core.record import Record, blank, record_type
-from cosmoludo.games.bigbang.record import MAX_PLAYERS, market_fields, universe_fields
+from cosmoludo.core.record import Int8, Int16s, Record, size
 from cosmoludo.games.parallel.data import MOST_EDGES, MOST_TILES, MOST_UNIVERSES
 
-DTYPE = record_type(
-    [
-        *universe_fields(MOST_UNIVERSES, MOST_TILES, MOST_EDGES),  # universe i lies between seats i and i + 1
-        *market_fields(MOST_TILES),
-        ("objective", "i1", (MAX_PLAYERS, 2)),  # each seat's shape and colour
-        ("higher", "i2", (MAX_PLAYERS,)),  # each seat's points in its richer universe, once the game is over
-        ("starter", "i1"),  # the seat that began
-        ("trimmed", "i1"),  # option
-    ]
-)
+
+class OwnFields(Record, abstract=True):
+    """What only this game has."""
+
+    higher: Int16s = size(MAX_PLAYERS)  # each seat's points in its richer universe, once the game is over
+    starter: Int8  # the seat that began
 
 
-def new(game_id: str, players: int, options: Mapping[str, Value]) -> Record:  # noqa: ARG001
-    """A record with the players and options in it and nothing else."""
-    state = blank(DTYPE)
-    state.players = players
+class ParallelRecord(
+    UniverseRecord,
+    Lines,
+    OwnFields,
+    Objectives,
+    Market,
+    Universes,
+    universes=MOST_UNIVERSES,
+    tiles=MOST_TILES,
+    edges=MOST_EDGES,
+    deck=MOST_TILES,
+):
+    """A game of Parallel universes. Universe i lies between seats i and i + 1."""
+
+
+def configure(state: ParallelRecord, mode: str, options: Mapping[str, Value]) -> None:  # noqa: ARG001
+    """Write the options into a record."""
     state.traits = True
     state.discard_gone = options["discard"] == "gone"
     state.trimmed = options["lines"] == "trimmed"
-    return state

@@ -1,9 +1,9 @@
 """What holds after every move of Parallel universes."""
 
+from cosmoludo.boxes.bigbang.data import ORDINARY
+from cosmoludo.boxes.bigbang.position.check import circulating
 from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import ORDINARY
-from cosmoludo.games.bigbang.documents import circulating
-from cosmoludo.games.parallel.check import check
+from cosmoludo.games.parallel.position import check
 
 
 def after_move(before: Record, after: Record) -> None:

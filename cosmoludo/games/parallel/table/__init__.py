@@ -1,0 +1,1 @@
+"""Parallel universes: how the table looks."""
