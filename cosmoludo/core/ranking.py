@@ -1,5 +1,7 @@
 """Ranks from scores, and what a rank is worth."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,7 +24,7 @@ def rank_by_scores(state: Record) -> None:
 
 
 @compiled
-def rank_with_ties(state: Record, tie_break: NDArray[np.int16], order: int) -> None:
+def rank_with_ties(state: Record, tie_break: NDArray[np.signedinteger[Any]], order: int) -> None:
     """Rank the seats by points, then by a second number; `order` is MOST_WINS or FEWEST_WINS, for both."""
     for seat in seats(state):
         rank = 1
