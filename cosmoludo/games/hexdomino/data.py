@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cosmoludo.games.bigbang.data import ORDINARY, TILES
+from cosmoludo.boxes.bigbang.data import ORDINARY, TILES
 
 DEALT = 7  # tiles on each hand at the start
 MOST_IN_HAND = 40  # with two players, when one draws all that is left
@@ -20,7 +20,7 @@ def _trait(tile: int, trait: int) -> str:
 
 
 def _alike(tile: int, trait: int) -> int:
-    """The tiles with the same trait, one bit each."""
+    """Return the tiles with the same trait, one bit each."""
     return sum(1 << other for other in range(ORDINARY) if _trait(other, trait) == _trait(tile, trait))
 
 

@@ -1,19 +1,17 @@
 """Hexdomino: what there is to know before its rules are loaded."""
 
-from dataclasses import replace
+from cosmoludo.boxes.bigbang.facts import box_facts
 
-from cosmoludo.games.bigbang.facts import COSMIC
-
-HEXDOMINO = replace(
-    COSMIC,
+HEXDOMINO = box_facts(
     id="hexdomino",
     folder="hexdomino",
     name="Hexdomino, the linear universe",
+    version=1,
+    min_players=2,
     max_players=6,
     minutes=10,
     age=8,
     max_moves=128,
-    options=(),
 )
 
 MODES = (HEXDOMINO,)

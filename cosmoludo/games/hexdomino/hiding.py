@@ -1,65 +1,44 @@
-"""Hexdomino: the tiles on hand, what everybody knows of them, and how unknown ones are dealt again."""
+"""Hexdomino: what a seat cannot see (other hands and the pile), and worlds that agree with what it sees."""
 
 import numpy as np
 
+from cosmoludo.boxes.bigbang.record import UNKNOWN
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below
+from cosmoludo.core.chance import below, forget_order, shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import POINTS
-from cosmoludo.games.hexdomino.record import UNKNOWN
+from cosmoludo.core.seats import Seat, as_seat, seats
+from cosmoludo.games.hexdomino.record import HexdominoRecord
 
 TRIES = 1_000
 TAKEN = -3  # a tile t that is dealt on trial stands as TAKEN - t
 
 
 @compiled
-def draw(state: Record, seat: int) -> None:
-    """The next tile of the pile comes to the end of a hand."""
-    state.pile_count -= 1
-    state.hand[seat, state.hand_count[seat]] = state.pile[state.pile_count]
-    state.pile[state.pile_count] = 0
-    state.lacks[seat, state.hand_count[seat]] = bits.ZERO
-    state.hand_count[seat] += 1
+def hide(state: HexdominoRecord, seat: Seat) -> None:
+    """Hide other hands and the pile: all that is known of their tiles is that they are somewhere there."""
+    unseen = count_unseen(state)
+    for other in seats(state):
+        if other != seat and not state.over:
+            for index in range(state.hand_count[other]):
+                if state.hand[other, index] >= 0:
+                    state.pile[unseen] = state.hand[other, index]
+                    state.hand[other, index] = UNKNOWN
+                    unseen += 1
+    forget_order(state.pile, unseen)
 
 
 @compiled
-def drop(state: Record, seat: int, tile: int) -> None:
-    """A tile leaves a hand; those behind it move up."""
-    last = int64(state.hand_count[seat]) - 1
-    found = 0
-    while state.hand[seat, found] != tile:
-        found += 1
-    for index in range(found, last):
-        state.hand[seat, index] = state.hand[seat, index + 1]
-        state.lacks[seat, index] = state.lacks[seat, index + 1]
-    state.hand[seat, last] = 0
-    state.lacks[seat, last] = bits.ZERO
-    state.hand_count[seat] = last
+def deal(state: HexdominoRecord) -> None:
+    """Deal the unknown tiles again, none to a seat that could have played it when it did not."""
+    deal_unknown(state)
+    shuffle(state, state.pile, int64(state.pile_count))
 
 
 @compiled
-def note_lacking(state: Record, seat: int, tiles: np.uint64) -> None:
-    """Who does not play has none of the tiles that fit."""
-    for index in range(state.hand_count[seat]):
-        state.lacks[seat, index] |= tiles
-
-
-@compiled
-def points_in_hand(state: Record, seat: int) -> int:
-    """What the tiles left on a hand count against its holder."""
-    total = 0
-    for index in range(state.hand_count[seat]):
-        if state.hand[seat, index] >= 0:
-            total += POINTS[state.hand[seat, index]]
-    return total
-
-
-@compiled
-def count_unseen(state: Record) -> int:
-    """How many tiles are in the pile, or on hands that the one who looks cannot see."""
+def count_unseen(state: HexdominoRecord) -> int:
+    """Count the tiles in the pile, and those on hands that the one who looks cannot see."""
     unseen = int64(state.pile_count)
-    for seat in range(state.players):
+    for seat in seats(state):
         for index in range(state.hand_count[seat]):
             if state.hand[seat, index] == UNKNOWN:
                 unseen += 1
@@ -67,7 +46,7 @@ def count_unseen(state: Record) -> int:
 
 
 @compiled
-def deal_unknown(state: Record) -> None:
+def deal_unknown(state: HexdominoRecord) -> None:
     """Give every unknown tile of a hand one of the unseen tiles that it can be."""
     unseen = count_unseen(state)
     for _ in range(TRIES):
@@ -81,8 +60,11 @@ def deal_unknown(state: Record) -> None:
 
 
 @compiled
-def try_to_deal(state: Record, unseen: int) -> bool:
-    """One try, the tiles most is known of first; the tiles given out gather at the end of the pile's array."""
+def try_to_deal(state: HexdominoRecord, unseen: int) -> bool:
+    """Try once to deal, the tiles most is known of first; False if that fails.
+
+    The tiles given out gather at the end of the pile's array.
+    """
     left = unseen
     while left > state.pile_count:
         seat, index = most_known(state)
@@ -101,10 +83,10 @@ def try_to_deal(state: Record, unseen: int) -> bool:
 
 
 @compiled
-def most_known(state: Record) -> tuple[int, int]:
-    """The unknown tile of a hand that can be the fewest tiles."""
-    best_seat, best_index, most = 0, 0, -1
-    for seat in range(state.players):
+def most_known(state: HexdominoRecord) -> tuple[Seat, int]:
+    """Return the unknown tile of a hand that can be the fewest tiles."""
+    best_seat, best_index, most = as_seat(0), 0, -1
+    for seat in seats(state):
         for index in range(state.hand_count[seat]):
             if state.hand[seat, index] == UNKNOWN:
                 known = bits.popcount(np.uint64(state.lacks[seat, index]))
@@ -114,14 +96,14 @@ def most_known(state: Record) -> tuple[int, int]:
 
 
 @compiled
-def can_be(state: Record, seat: int, index: int, tile: int) -> bool:
-    """Whether a tile of a hand can be a certain one."""
+def can_be(state: HexdominoRecord, seat: Seat, index: int, tile: int) -> bool:
+    """Return whether a tile of a hand can be a certain one."""
     return (np.uint64(state.lacks[seat, index]) & bits.bit(tile)) == bits.ZERO
 
 
 @compiled
-def choose(state: Record, seat: int, index: int, left: int) -> int:
-    """Where among the unseen tiles that are left one lies that can be here, each as likely as any other, or -1."""
+def choose(state: HexdominoRecord, seat: Seat, index: int, left: int) -> int:
+    """Choose an unseen tile that is left and can be here, each as likely as any other; return where it lies, or -1."""
     possible = 0
     for place in range(left):
         if can_be(state, seat, index, int64(state.pile[place])):
@@ -138,9 +120,9 @@ def choose(state: Record, seat: int, index: int, left: int) -> int:
 
 
 @compiled
-def exchange(state: Record, seat: int, index: int, left: int) -> int:
-    """Take a tile dealt elsewhere that can be here, and give that place one that is left: where it lies, or -1."""
-    for other in range(state.players):
+def exchange(state: HexdominoRecord, seat: Seat, index: int, left: int) -> int:
+    """Take a tile dealt elsewhere that can be here, and choose one that is left for there: where it lies, or -1."""
+    for other in seats(state):
         for its_index in range(state.hand_count[other]):
             tile = TAKEN - int64(state.hand[other, its_index])
             if tile >= 0 and can_be(state, seat, index, tile):
@@ -153,18 +135,18 @@ def exchange(state: Record, seat: int, index: int, left: int) -> int:
 
 
 @compiled
-def take_back(state: Record) -> None:
-    """A try has failed: what it dealt is unknown again."""
-    for seat in range(state.players):
+def take_back(state: HexdominoRecord) -> None:
+    """Make unknown again what a failed try has dealt."""
+    for seat in seats(state):
         for index in range(state.hand_count[seat]):
             if state.hand[seat, index] <= TAKEN:
                 state.hand[seat, index] = UNKNOWN
 
 
 @compiled
-def settle(state: Record, unseen: int) -> None:
-    """What was dealt on trial stays."""
-    for seat in range(state.players):
+def settle(state: HexdominoRecord, unseen: int) -> None:
+    """Keep what was dealt on trial."""
+    for seat in seats(state):
         for index in range(state.hand_count[seat]):
             if state.hand[seat, index] <= TAKEN:
                 state.hand[seat, index] = TAKEN - int64(state.hand[seat, index])

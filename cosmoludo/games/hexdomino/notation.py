@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cosmoludo.boxes.bigbang.data import ORDINARY, TILE_NUMBER, TILES
+from cosmoludo.boxes.bigbang.notation import named
+from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import Keys
-from cosmoludo.games.bigbang.data import ORDINARY, TILE_NUMBER, TILES
-from cosmoludo.games.bigbang.notation import Refusal, named
-from cosmoludo.games.hexdomino.chain import can_play, fitting, trait_at
 from cosmoludo.games.hexdomino.data import ENDS, TRAITS
-from cosmoludo.games.hexdomino.record import OPEN
-from cosmoludo.games.hexdomino.rules import DRAW, PASS, WAYS
+from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
+from cosmoludo.games.hexdomino.rules.chain import can_play, fitting, trait_at
+from cosmoludo.games.hexdomino.rules.turn import DRAW, PASS, WAYS
 
 MOVE_NUMBERS = PASS + 1
 WORD_MOVES = {"draw": DRAW, "pass": PASS}
@@ -19,7 +20,7 @@ EXPECTED = "a tile, an end and what joins it, such as 'red-sun-stars left colour
 
 
 def text(move: int) -> str:
-    """The move as a player writes it: `red-sun-stars left colour` joins the tile on the left, by its colour."""
+    """Return a move as a player writes it: `red-sun-stars left colour` joins the tile on the left, by its colour."""
     for word, number in WORD_MOVES.items():
         if move == number:
             return word
@@ -27,7 +28,7 @@ def text(move: int) -> str:
 
 
 def to_json(move: int) -> dict[str, Any]:
-    """The move as plain data."""
+    """Return a move as plain data."""
     for word, number in WORD_MOVES.items():
         if move == number:
             return {"move": word}
@@ -36,7 +37,7 @@ def to_json(move: int) -> dict[str, Any]:
 
 
 def read(text: str) -> int:
-    """The move of a text."""
+    """Return the move of a text."""
     words = text.split()
     if len(words) == 1 and words[0] in WORD_MOVES:
         return WORD_MOVES[words[0]]
@@ -46,7 +47,7 @@ def read(text: str) -> int:
 
 
 def from_json(data: Mapping[str, object]) -> int:
-    """The move of plain data."""
+    """Return the move of plain data."""
     kind = data.get("move")
     if kind in WORD_MOVES and set(data) == {"move"}:
         return WORD_MOVES[str(kind)]
@@ -60,12 +61,12 @@ def from_json(data: Mapping[str, object]) -> int:
 
 
 def checked(move: int) -> int:
-    """The number, if it is a move's. ValueError says what is wrong."""
+    """Return the number if it is a move's; ValueError says what is wrong with it."""
     return read(text(move))
 
 
-def refusal(state: Record, seat: int, move: int) -> Refusal:
-    """Which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+def refusal(state: HexdominoRecord, seat: Seat, move: int) -> Refusal:
+    """Return the rule that forbids a move which is not legal here: its key, and the values of its message."""
     if move in WORD_MOVES.values():
         if can_play(state, seat):
             return "hexdomino.rule.must_play", {}
@@ -82,12 +83,12 @@ def refusal(state: Record, seat: int, move: int) -> Refusal:
 
 
 def parts_of(move: int) -> tuple[str, str, str]:
-    """The tile, the end and the trait of a move."""
+    """Return the tile, the end and the trait of a move."""
     return TILES[move // WAYS], ENDS[move // 2 % 2], TRAITS[move % 2]
 
 
 def _word(name: str) -> Keys:
-    """The word for an end or a trait."""
+    """Return the word for an end or a trait."""
     return Keys((f"hexdomino.table.{name}",))
 
 

@@ -1,8 +1,8 @@
 """What holds after every move of Hexdomino."""
 
+from cosmoludo.boxes.bigbang.data import ORDINARY
 from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import ORDINARY
-from cosmoludo.games.hexdomino.check import check
+from cosmoludo.games.hexdomino.position import check
 
 
 def after_move(before: Record, after: Record) -> None:

@@ -7,7 +7,7 @@ import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene
 from cosmoludo.games.hexdomino.data import CHAIN_ROOM
-from cosmoludo.games.hexdomino.winding import spot
+from cosmoludo.games.hexdomino.table.layout import spot
 from tests.games.bigbang.looking import journeys, keys, looks_without_symbol, lying, told
 from tests.games.hexdomino.test_rules import OTHER, table
 from tests.variants import random_states

@@ -1,29 +1,29 @@
 """Hexdomino: what cannot be in a position."""
 
-from cosmoludo.core.record import Record
-from cosmoludo.games.bigbang.data import ORDINARY, TILES
+from cosmoludo.boxes.bigbang.data import ORDINARY, TILES
+from cosmoludo.core.seats import seats
 from cosmoludo.games.hexdomino.data import ALIKE, START
-from cosmoludo.games.hexdomino.hands import count_unseen
-from cosmoludo.games.hexdomino.record import OPEN
+from cosmoludo.games.hexdomino.hiding import count_unseen
+from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 
 
-def check(state: Record) -> list[str]:
-    """Everything that is wrong with a record, in words; nothing for every record that play can lead to."""
+def check(state: HexdominoRecord) -> list[str]:
+    """Return everything that is wrong with a record, in words; nothing for every record that play can lead to."""
     return [*_check_tiles(state), *_check_chain(state), *_check_hands(state)]
 
 
-def _check_tiles(state: Record) -> list[str]:
-    """Every tile is in one place."""
+def _check_tiles(state: HexdominoRecord) -> list[str]:
+    """Check that every tile is in one place."""
     everywhere = state.pile[: count_unseen(state)].tolist() + state.chain[state.left : state.right + 1].tolist()
-    for seat in range(state.players):
+    for seat in seats(state):
         everywhere += [int(tile) for tile in state.hand[seat, : state.hand_count[seat]] if tile >= 0]
     if not all(0 <= tile < ORDINARY for tile in everywhere):
         return ["a tile that is none"]
     return [f"{TILES[tile]}: in two places" for tile in sorted({t for t in everywhere if everywhere.count(t) > 1})]
 
 
-def _check_chain(state: Record) -> list[str]:
-    """Tiles are joined by colour and by shape in turn."""
+def _check_chain(state: HexdominoRecord) -> list[str]:
+    """Check that tiles are joined by colour and by shape in turn."""
     if state.joint == OPEN:
         return [] if state.left == state.right == START else ["chain: what are its tiles joined by?"]
     problems = []
@@ -37,10 +37,10 @@ def _check_chain(state: Record) -> list[str]:
     return problems
 
 
-def _check_hands(state: Record) -> list[str]:
-    """Nobody holds a tile that they could have played and did not; the game ends when a hand is empty."""
+def _check_hands(state: HexdominoRecord) -> list[str]:
+    """Check that nobody holds a tile known not to be there, and that the game ends when it should."""
     problems = []
-    for seat in range(state.players):
+    for seat in seats(state):
         for index in range(state.hand_count[seat]):
             tile = int(state.hand[seat, index])
             if tile >= 0 and int(state.lacks[seat, index]) >> tile & 1:

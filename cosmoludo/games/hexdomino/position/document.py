@@ -1,82 +1,60 @@
 """Hexdomino: positions as JSON."""
 
-from collections.abc import Mapping
 from typing import Any
 
+from cosmoludo.boxes.bigbang.data import ORDINARY, TILES, tiles_in
+from cosmoludo.boxes.bigbang.position.document import UNSEEN, read_tile, read_tiles, tile_names
+from cosmoludo.boxes.bigbang.record import UNKNOWN
 from cosmoludo.core.chance import forget_order, shuffle
-from cosmoludo.core.errors import InvalidPosition
-from cosmoludo.core.reading import Fields
-from cosmoludo.core.record import Record, first_actor, only
-from cosmoludo.games.bigbang.data import ORDINARY, TILES
-from cosmoludo.games.bigbang.documents import (
-    MAX_PLY,
-    UNSEEN,
-    bits_of,
-    read_hidden,
-    read_tile,
-    read_tiles,
-    tile_names,
-    write_hidden,
-)
-from cosmoludo.games.hexdomino.check import check
+from cosmoludo.core.fields import Fields
+from cosmoludo.core.seats import Seat, as_seat, first_actor, only, seats
 from cosmoludo.games.hexdomino.data import MOST_IN_HAND, START, TRAITS
-from cosmoludo.games.hexdomino.hands import count_unseen
-from cosmoludo.games.hexdomino.record import UNKNOWN
-from cosmoludo.games.hexdomino.rules import finish
+from cosmoludo.games.hexdomino.hiding import count_unseen
+from cosmoludo.games.hexdomino.record import HexdominoRecord
+from cosmoludo.games.hexdomino.rules.turn import finish
 
 DECK = range(ORDINARY)
 JOINTS = ("open", *TRAITS)
 
 
-def write(state: Record) -> dict[str, Any]:
-    """The whole position: the chain, and hands and pile as far as they are seen."""
-    seats = range(state.players)
+def write(state: HexdominoRecord) -> dict[str, Any]:
+    """Return the chain, and hands and pile as far as they are seen."""
     return {
-        "players": int(state.players),
         "chain": tile_names(state.chain[state.left : state.right + 1]),
         "start": START - int(state.left),
         "joint": JOINTS[state.joint + 1],
-        "hands": [_hand_names(state, seat) for seat in seats],
-        "lacks": [[tile_names(bits_of(w)) for w in state.lacks[seat, : state.hand_count[seat]]] for seat in seats],
+        "hands": [_hand_names(state, seat) for seat in seats(state)],
+        "lacks": [
+            [tile_names(tiles_in(w)) for w in state.lacks[seat, : state.hand_count[seat]]] for seat in seats(state)
+        ],
         "pile": tile_names(state.pile[: count_unseen(state)][::-1]),
         "passes": int(state.passes),
         "turn": max(0, int(first_actor(state))),
         "starter": int(state.starter),
         "over": bool(state.over),
-        "ply": int(state.ply),
-        **write_hidden(state),
     }
 
 
-def _hand_names(state: Record, seat: int) -> list[str]:
+def _hand_names(state: HexdominoRecord, seat: Seat) -> list[str]:
     tiles = map(int, state.hand[seat, : state.hand_count[seat]])
     return [UNSEEN if tile == UNKNOWN else TILES[tile] for tile in tiles]
 
 
-def read(state: Record, document: Mapping[str, Any]) -> None:
-    """Fill a blank record; InvalidPosition lists everything that is wrong with the document."""
-    problems: list[str] = []
-    fields = Fields(document, problems)
-    players = fields.integer("players", int(state.players), int(state.players), int(state.players))
-    read_hidden(state, fields)
+def read(state: HexdominoRecord, fields: Fields) -> None:
+    """Fill a record that has players, options and envelope; the points of a game that is over are counted."""
+    players = int(state.players)
     _read_chain(state, fields)
     _read_hands(state, fields, players)
     _read_pile(state, fields)
     state.passes = fields.integer("passes", 0, players, 0)
-    state.actors = only(fields.integer("turn", 0, players - 1, 0))
+    state.actors = only(as_seat(fields.integer("turn", 0, players - 1, 0)))
     state.starter = fields.integer("starter", 0, players - 1, 0)
-    state.ply = fields.integer("ply", 0, MAX_PLY, 0)
-    over = fields.flag("over", False)
-    fields.finish()
-    if over and not problems:
+    if fields.flag("over", False) and not fields.problems:
         finish(state)
-    problems += [] if problems else check(state)
-    if problems:
-        raise InvalidPosition(problems)
 
 
-def _read_chain(state: Record, fields: Fields) -> None:
-    """The chain from left to right, and which of its tiles was the first."""
+def _read_chain(state: HexdominoRecord, fields: Fields) -> None:
+    """Read the chain from left to right, and which of its tiles was the first."""
     chain = read_tiles(fields, "chain", fields.get("chain"), DECK)
     state.joint = JOINTS.index(fields.choice("joint", JOINTS, "open")) - 1
     start = fields.integer("start", 0, ORDINARY - 1, 0)
@@ -88,8 +66,8 @@ def _read_chain(state: Record, fields: Fields) -> None:
     state.chain[state.left : state.right + 1] = chain
 
 
-def _read_hands(state: Record, fields: Fields, players: int) -> None:
-    """The tiles on hand, "?" for one that is not seen, and what is known that they are not."""
+def _read_hands(state: HexdominoRecord, fields: Fields, players: int) -> None:
+    """Read the tiles on hand, "?" for one that is not seen, and what is known that they are not."""
     hands = fields.array("hands", players, [])
     if "hands" not in fields.document:
         fields.note("hands", "the tiles of each seat")
@@ -112,13 +90,13 @@ def _read_hands(state: Record, fields: Fields, players: int) -> None:
             state.lacks[seat, index] = sum(1 << tile for tile in set(tiles))
 
 
-def _read_pile(state: Record, fields: Fields) -> None:
-    """The pile in the order it will be drawn in; else all tiles that are nowhere else, shuffled."""
+def _read_pile(state: HexdominoRecord, fields: Fields) -> None:
+    """Read the pile in the order it will be drawn in; else all tiles that are nowhere else, shuffled."""
     unknown = int((state.hand == UNKNOWN).sum())
     if "pile" in fields.document:
         pile = read_tiles(fields, "pile", fields.get("pile"), DECK)[::-1]
     else:
-        elsewhere = {int(tile) for seat in range(state.players) for tile in state.hand[seat, : state.hand_count[seat]]}
+        elsewhere = {int(tile) for seat in seats(state) for tile in state.hand[seat, : state.hand_count[seat]]}
         elsewhere |= set(state.chain[state.left : state.right + 1].tolist())
         pile = [tile for tile in DECK if tile not in elsewhere]
     if not unknown <= len(pile) <= ORDINARY:

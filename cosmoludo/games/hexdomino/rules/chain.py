@@ -7,37 +7,37 @@ import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.record import Record
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.hexdomino.data import ALIKE, COLOUR, LEFT, SHAPE, START
-from cosmoludo.games.hexdomino.record import OPEN
+from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 
 
 @compiled
-def trait_at(state: Record, end: int) -> int:
-    """What the next tile at an end is joined by: the other trait than the tile there is joined by."""
+def trait_at(state: HexdominoRecord, end: int) -> int:
+    """Return what the next tile at an end is joined by: the other trait than the tile there is joined by."""
     # The joint to the right of place p is by joint + p - START, that to the left by one less, odd and even alike.
     place = int64(state.left) - 1 if end == LEFT else int64(state.right)
     return (int64(state.joint) + place - START) & 1
 
 
 @compiled
-def fitting(state: Record, end: int, trait: int) -> np.uint64:
-    """The tiles that have the trait of the tile at an end."""
+def fitting(state: HexdominoRecord, end: int, trait: int) -> np.uint64:
+    """Return the tiles that have the trait of the tile at an end."""
     place = int64(state.left) if end == LEFT else int64(state.right)
     return ALIKE[int64(state.chain[place]), trait]
 
 
 @compiled
-def fitting_anywhere(state: Record) -> np.uint64:
-    """The tiles that fit at some end."""
+def fitting_anywhere(state: HexdominoRecord) -> np.uint64:
+    """Return the tiles that fit at some end."""
     if state.joint == OPEN:
         return fitting(state, 0, COLOUR) | fitting(state, 0, SHAPE)
     return fitting(state, 0, trait_at(state, 0)) | fitting(state, 1, trait_at(state, 1))
 
 
 @compiled
-def can_play(state: Record, seat: int) -> bool:
-    """Whether some tile of a hand fits."""
+def can_play(state: HexdominoRecord, seat: Seat) -> bool:
+    """Return whether some tile of a hand fits."""
     tiles = fitting_anywhere(state)
     for index in range(state.hand_count[seat]):
         if tiles & bits.bit(int64(state.hand[seat, index])):
@@ -46,7 +46,7 @@ def can_play(state: Record, seat: int) -> bool:
 
 
 @compiled
-def join(state: Record, tile: int, end: int, trait: int) -> None:
+def join(state: HexdominoRecord, tile: int, end: int, trait: int) -> None:
     """Lay a tile at an end; the first to be joined decides for the whole chain."""
     if state.joint == OPEN:
         state.joint = trait

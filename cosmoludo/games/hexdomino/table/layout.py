@@ -1,21 +1,20 @@
 """Hexdomino: the chain as it is drawn. It winds to and fro, so that a long one fits into a window."""
 
+from cosmoludo.boxes.bigbang.data import TILES
+from cosmoludo.boxes.bigbang.table.looks import EDGE, tile_piece
 from cosmoludo.core.hexes import ROW_HEIGHT
-from cosmoludo.core.record import Record
 from cosmoludo.core.scene import Cell, Piece, Text, Zone, text
-from cosmoludo.games.bigbang.data import TILES
-from cosmoludo.games.bigbang.looks import EDGE, tile_piece
-from cosmoludo.games.hexdomino.chain import trait_at
 from cosmoludo.games.hexdomino.data import COLOUR, LEFT, RIGHT, START
-from cosmoludo.games.hexdomino.record import OPEN
+from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
+from cosmoludo.games.hexdomino.rules.chain import trait_at
 
 CHAIN = "chain"
 ACROSS = 7  # tiles in a row, so that they can be read on a phone; one more leads to the next
 MIDDLE = ACROSS // 2
 
 
-def chain_zone(state: Record) -> Zone:
-    """The tiles laid, and at either end the place for the next one, which shows what it is to have."""
+def chain_zone(state: HexdominoRecord) -> Zone:
+    """Return the tiles laid, and at either end the place for the next one, which shows what it is to have."""
     cells = [chain_cell(place) for place in range(int(state.left), int(state.right) + 1)]
     if state.joint == OPEN:
         cells.append(chain_cell(end_place(state, RIGHT), EDGE, text("hexdomino.table.open")))
@@ -24,8 +23,8 @@ def chain_zone(state: Record) -> Zone:
     return Zone(CHAIN, "hex", "board", cells, text("hexdomino.table.chain"))
 
 
-def chain_pieces(state: Record) -> list[Piece]:
-    """The tiles laid."""
+def chain_pieces(state: HexdominoRecord) -> list[Piece]:
+    """Return the tiles laid."""
     return [
         tile_piece(chain_place(place), int(state.chain[place]))
         for place in range(int(state.left), int(state.right) + 1)
@@ -33,22 +32,22 @@ def chain_pieces(state: Record) -> list[Piece]:
 
 
 def chain_cell(place: int, look: str = EDGE, name: Text | None = None) -> Cell:
-    """A place of the chain."""
+    """Return a place of the chain as a cell."""
     return Cell(str(place - START), *spot(place), look, name)
 
 
 def chain_place(place: int) -> str:
-    """What a place of the chain is called: the first tile lies at 0, what is to its left counts down."""
+    """Return what a place of the chain is called: the first tile lies at 0, what is to its left counts down."""
     return f"{CHAIN}/{place - START}"
 
 
-def end_place(state: Record, end: int) -> int:
-    """The place where the next tile goes at an end."""
+def end_place(state: HexdominoRecord, end: int) -> int:
+    """Return the place where the next tile goes at an end."""
     return int(state.left) - 1 if end == LEFT else int(state.right) + 1
 
 
-def wanted(state: Record, end: int) -> tuple[str, Text]:
-    """The colour or the shape that a tile needs at an end: how it is drawn, and how it is said."""
+def wanted(state: HexdominoRecord, end: int) -> tuple[str, Text]:
+    """Return the colour or the shape that a tile needs at an end: how it is drawn, and how it is said."""
     trait = int(trait_at(state, end))
     tile = int(state.chain[state.left if end == LEFT else state.right])
     value = TILES[tile].split("-")[trait]
@@ -57,7 +56,7 @@ def wanted(state: Record, end: int) -> tuple[str, Text]:
 
 
 def spot(place: int) -> tuple[float, float]:
-    """How far right and how far down a place is drawn; the first tile is in the middle of its row."""
+    """Return how far right and how far down a place is drawn; the first tile is in the middle of its row."""
     row, step = divmod(place - START + MIDDLE, ACROSS + 1)
     to_the_right = row % 2 == 0
     if step == ACROSS:

@@ -1,0 +1,1 @@
+"""Hexdomino: how the table looks."""
