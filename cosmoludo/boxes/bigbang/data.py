@@ -16,7 +16,7 @@ OBJECTIVE_COUNT = len(OBJECTIVES)
 MARKET = 4  # tiles to choose from
 SHORTEST_LINE = 3
 
-# Tiles by number: 48 bodies, the Earth, the phenomena, the actions, and the Big Bang that all begins with.
+# Tiles by number: 48 bodies, the Earth, the phenomena, the actions, and the Big Bang, which lies there at the start.
 BODY_NAMES = tuple(f"{colour}-{shape}-{ground}" for shape in SHAPES for colour in COLOURS for ground in BACKGROUNDS)
 TILES = (
     *BODY_NAMES,

@@ -39,7 +39,7 @@ def read_placed(tile: str, cell: str, tiles: int) -> tuple[int, int]:
 
 
 def placement_refusal(state: Universes, universe: int, tile: int, cell: int, waived: int, lifted: int = -1) -> Refusal:
-    """Return why a tile may not be placed in a cell, while another may be lifted off to be placed anew."""
+    """Return why a tile may not be placed in a cell; `lifted` is a tile that has been taken off to be moved."""
     where: dict[str, object] = {"cell": str(cell_of(cell))}
     if at(state, universe, cell) > 0:
         return "bigbang.rule.free", where

@@ -53,7 +53,7 @@ def deal_unknown(state: HexdominoRecord) -> None:
         if try_to_deal(state, unseen):
             break
         take_back(state)
-    else:  # a view that no game leads to: nothing can agree with it, so take what was said of tiles for an error
+    else:  # no world agrees with this view, which no game leads to: ignore what it says of tiles
         state.lacks[:] = 0
         try_to_deal(state, unseen)
     settle(state, unseen)

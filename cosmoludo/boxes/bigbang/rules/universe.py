@@ -170,7 +170,7 @@ def turn_over(state: Universes, universe: int, tile: int) -> None:
 
 @compiled
 def recount(state: Universes, universe: int, edge: int) -> None:
-    """Find out anew what is around an edge."""
+    """Count again what is around an edge."""
     cell = int64(state.edge[universe, edge])
     state.edge_fits[universe, edge] = ALL_BODIES
     state.edge_tiles[universe, edge] = 0

@@ -1,6 +1,6 @@
 """Hexdomino: the chain, and what fits at its ends.
 
-All along the chain tiles are joined by colour and by shape in turn, so one joint says what every other one is.
+All along the chain tiles are joined by colour and by shape in turn, so that one joint determines all others.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 @compiled
 def trait_at(state: HexdominoRecord, end: int) -> int:
     """Return what the next tile at an end is joined by: the other trait than the tile there is joined by."""
-    # The joint to the right of place p is by joint + p - START, that to the left by one less, odd and even alike.
+    # The joint to the right of place p is by trait (joint + p - START) modulo 2, the one to its left by the other.
     place = int64(state.left) - 1 if end == LEFT else int64(state.right)
     return (int64(state.joint) + place - START) & 1
 

@@ -46,7 +46,7 @@ def setup(state: HexdominoRecord) -> None:
 def legal(state: HexdominoRecord, seat: Seat, out: Moves) -> int:
     """List any tile on hand at an end where it fits; only if there is none, draw, or pass when no tile is left."""
     if state.joint == OPEN:
-        # The ends are the same tile: which side is all one, by what to join is not.
+        # Both ends are the same tile: which side is taken does not matter, what joins it does.
         moves = list_end(state, seat, RIGHT, COLOUR, out, 0)
         moves = list_end(state, seat, RIGHT, SHAPE, out, moves)
     else:
