@@ -23,9 +23,8 @@ import_module(GAMES)  # now, so that it does not take the name of the function `
 
 def _own_packages() -> Iterator[GamePackage[Any]]:
     for module in pkgutil.iter_modules(import_module(GAMES).__path__):
-        package = import_module(f"{GAMES}.{module.name}")
-        if hasattr(package, "GAME"):
-            yield package.GAME
+        if module.ispkg:
+            yield import_module(f"{GAMES}.{module.name}").GAME
 
 
 def _packages_from_outside(taken: set[str]) -> Iterator[GamePackage[Any]]:
