@@ -14,10 +14,12 @@ import msgspec
 
 import cosmoludo
 from cosmoludo.core.game import State
-from cosmoludo.server.account_types import ShownToken
-from cosmoludo.server.program_types import MoveEvent, Position
-from cosmoludo.server.types import Lobby, Me, Moved, OptionValue, Problem
-from cosmoludo.server.types import Table as TableFacts
+from cosmoludo.server.wire.errors import Problem
+from cosmoludo.server.wire.people import Me, ShownToken
+from cosmoludo.server.wire.programs import MoveEvent, Position
+from cosmoludo.server.wire.tables import Lobby, Moved
+from cosmoludo.server.wire.tables import Table as TableFacts
+from cosmoludo.server.wire.values import OptionValue
 
 DEFAULT_URL = "http://127.0.0.1:8137"
 SECONDS = 60.0
@@ -54,7 +56,7 @@ class Client:
         self.http.close()
 
     def ask(self, kind: type[Answer], method: str, path: str, body: object = None, **query: Any) -> Answer:
-        """Return one request of the API: its answer, or Refused."""
+        """One request of the API: its answer, or Refused."""
         content = None if body is None else msgspec.json.encode(body)
         answer = self.http.request(
             method, path, content=content, params=query, headers={"Content-Type": "application/json"}
@@ -63,7 +65,7 @@ class Client:
         return msgspec.json.decode(answer.content, type=kind)
 
     def me(self) -> Me:
-        """Return who this is."""
+        """Who this is."""
         return self.ask(Me, "GET", "/api/me")
 
     def rename(self, name: str) -> Me:
@@ -71,7 +73,7 @@ class Client:
         return self.ask(Me, "PUT", "/api/me", {"name": name})
 
     def new_token(self, name: str) -> str:
-        """Return a token with which another program can be the same person."""
+        """A token with which another program can be the same person."""
         return self.ask(ShownToken, "POST", "/api/tokens", {"name": name}).token
 
     def lobby(self) -> Lobby:
@@ -91,7 +93,7 @@ class Client:
         return self.table(code)
 
     def table(self, code: str) -> Table:
-        """Return a table by its code."""
+        """A table by its code."""
         return Table(self, code)
 
 
@@ -104,19 +106,19 @@ class Table:
         self._path = f"/api/tables/{code}"
 
     def facts(self) -> TableFacts:
-        """Return who sits there, and how the game stands."""
+        """Who sits there, and how the game stands."""
         return self.client.ask(TableFacts, "GET", self._path)
 
     def seats(self) -> list[int]:
-        """Return the seats that are mine."""
+        """The seats that are mine."""
         return [number for number, seat in enumerate(self.facts().seats) if seat.mine]
 
     def position(self, seat: int) -> Position:
-        """Return what a seat may know, as JSON, and its legal moves as text."""
+        """What a seat may know, as JSON, and its legal moves as text."""
         return self.client.ask(Position, "GET", f"{self._path}/position", seat=seat)
 
     def state(self, seat: int, position: Position | None = None) -> State:
-        """Return what a seat may know, as the rules of this package take it."""
+        """What a seat may know, as the rules of this package take it."""
         facts = self.facts()
         game = cosmoludo.load(facts.game, players=facts.players, **facts.options)
         return game.from_json((position or self.position(seat)).position)
@@ -131,15 +133,15 @@ class Table:
         return self.client.ask(TableFacts, "POST", f"{self._path}/resign")
 
     def rematch(self) -> Table:
-        """Return the same people at a new table."""
+        """The same people at a new table."""
         return self.client.table(self.client.ask(TableFacts, "POST", f"{self._path}/rematch").code)
 
     def saved(self) -> dict[str, Any]:
-        """Return the finished game, as `cosmoludo.replay` takes it."""
+        """The finished game, as `cosmoludo.replay` takes it."""
         return self.client.ask(dict, "GET", f"{self._path}/saved")
 
     def events(self, seat: int = -1, since: int = 0) -> Iterator[MoveEvent | TableFacts]:
-        """Yield every move after `since`, and the table after each change, until the game is over.
+        """Every move after `since`, and the table after each change, until the game is over.
 
         A connection that breaks is made again, and nothing is told twice or missed.
         """
@@ -155,7 +157,7 @@ class Table:
                 time.sleep(SECONDS_TO_RETRY)
 
     def turns(self, seat: int) -> Iterator[Position]:
-        """Yield the position, every time that it is a seat's turn."""
+        """The position, every time that it is a seat's turn."""
         asked = -1
         for event in self.events(seat, self.facts().ply):
             if isinstance(event, TableFacts) and seat in event.actors and event.ply > asked:

@@ -10,10 +10,19 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.core.saved import seed_hash
-from cosmoludo.server.account_types import (
+from cosmoludo.server.people import Claim, new_id, star_name
+from cosmoludo.server.provided import Person, ThePasswords, TheRegister, TheTables
+from cosmoludo.server.register import FIRST_EPOCH, KeptTable, NameTaken, Register, login_of
+from cosmoludo.server.routes import NEVER_KEPT, OTHER_SITE, refusals
+from cosmoludo.server.safety import become
+from cosmoludo.server.tables import Tables
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.people import (
     Credentials,
     LogIn,
+    Me,
     MyData,
+    MyName,
     MyTable,
     NewPassword,
     NewToken,
@@ -21,14 +30,6 @@ from cosmoludo.server.account_types import (
     ShownToken,
     Token,
 )
-from cosmoludo.server.people import Claim, new_id, star_name
-from cosmoludo.server.problems import Refusal
-from cosmoludo.server.provided import Person, ThePasswords, TheRegister, TheTables
-from cosmoludo.server.register import FIRST_EPOCH, KeptTable, NameTaken, Register, login_of
-from cosmoludo.server.routes import NEVER_KEPT, OTHER_SITE, refusals
-from cosmoludo.server.safety import become
-from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import Me, MyName
 
 Asking: TypeAlias = Request[Any, Any, Any]
 

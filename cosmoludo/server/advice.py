@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import Router, get
 from litestar.params import FromPath, FromQuery
 
-from cosmoludo.server.advice_types import Hints, ReviewShown
-from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.provided import Person, TheAdviser, TheReviewer, TheTables
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_NOW, NOT_YOURS, refusals
 from cosmoludo.server.views import allow_looking
+from cosmoludo.server.wire.errors import Refusal, stale
+from cosmoludo.server.wire.hints import Hints, ReviewShown
 
 TOO_OFTEN = {"s429": "Asked too often."}
 

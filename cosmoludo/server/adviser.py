@@ -7,12 +7,12 @@ import time
 from collections import defaultdict, deque
 from collections.abc import Callable
 
-from cosmoludo.core.state import State
-from cosmoludo.server.advice_types import Hints, HintShown
-from cosmoludo.server.problems import Refusal
+from cosmoludo.core.game import State
 from cosmoludo.server.room import Room
 from cosmoludo.server.telling import paths_to, told
 from cosmoludo.server.thinking import Thinking, luck
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.hints import Hints, HintShown
 
 HINTS_A_MINUTE = 30
 """That one person may have thought out; those of a ply that are known already cost nothing."""

@@ -20,7 +20,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.stores.redis import RedisStore
 
 from cosmoludo.core.errors import MoveError
-from cosmoludo.server import clocks, problems, store
+from cosmoludo.server import clocks, store
 from cosmoludo.server.accounts import account_handlers
 from cosmoludo.server.advice import advice_handlers
 from cosmoludo.server.adviser import Adviser
@@ -34,7 +34,6 @@ from cosmoludo.server.logs import RequestLog
 from cosmoludo.server.metrics import measure, metrics
 from cosmoludo.server.passwords import Passwords
 from cosmoludo.server.people import Cookies
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import PROVIDED
 from cosmoludo.server.redis import Among, joined
 from cosmoludo.server.register import Register
@@ -45,7 +44,8 @@ from cosmoludo.server.site import site
 from cosmoludo.server.sockets import AS_IT_IS
 from cosmoludo.server.tables import Tables
 from cosmoludo.server.together import Together
-from cosmoludo.server.types import Problem
+from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
+from cosmoludo.server.wire.frames import add_frames
 
 log = logging.getLogger(__name__)
 
@@ -169,7 +169,7 @@ def _not_modified(_: Request[Any, Any, Any], same: NotModified) -> Response[None
 
 
 def _move_refused(_: Request[Any, Any, Any], error: MoveError) -> Response[Problem]:
-    return Response(problems.of_move(error), status_code=422)
+    return Response(move_problem(error), status_code=422)
 
 
 def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
@@ -189,3 +189,8 @@ def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
+
+
+def client_document() -> dict[str, Any]:
+    """Return the OpenAPI document with the schemas of live frames, from which the page's types are generated."""
+    return add_frames(build(Settings(database="unused")).openapi_schema.to_schema())

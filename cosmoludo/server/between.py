@@ -10,36 +10,12 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
-import msgspec
+from cosmoludo.server.wire.notices import Notice
 
 MOST_COUNTED = 100_000
 RETRY = 1.0
-
-
-class Changed(msgspec.Struct, tag_field="kind", tag="changed"):
-    """Tables are no longer as they were: the database says how they are."""
-
-    codes: list[str]
-
-
-class Said(msgspec.Struct, tag_field="kind", tag="said"):
-    """Something was said at a table; the database has it under its number."""
-
-    code: str
-    number: int
-
-
-class Here(msgspec.Struct, tag_field="kind", tag="here"):
-    """Who looks at a table at the process that says so; it wants to know who does elsewhere if it asks."""
-
-    code: str
-    people: list[str]
-    asks: bool = False
-
-
-Notice: TypeAlias = Changed | Said | Here
 
 
 class Listener(Protocol):

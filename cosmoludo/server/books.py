@@ -19,9 +19,9 @@ from cosmoludo.core.facts import Facts
 from cosmoludo.core.scene import Scene
 from cosmoludo.core.words import LANGUAGES
 from cosmoludo.server.compiling import scenes_of
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import TheWorkshop
 from cosmoludo.server.routes import Known, refusals, unless_known
+from cosmoludo.server.wire.errors import Refusal
 
 GameId: TypeAlias = FromPath[str]
 NO_GAME = {"s404": "There is no such game, language or picture."}

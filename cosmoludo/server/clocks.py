@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from cosmoludo.server.stored import StoredMove
-from cosmoludo.server.types import Clock, DailyClock
+from cosmoludo.server.wire.tables import Clock, DailyClock
 
 Pause: TypeAlias = tuple[datetime, datetime]
 """When no server was running: from, to."""

@@ -10,7 +10,7 @@ import msgspec
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Story, text
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server import undo
 from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.stored import StoredMove

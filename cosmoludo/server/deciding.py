@@ -6,11 +6,11 @@ import msgspec
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.compiling import scenes_of
-from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.room import Room
 from cosmoludo.server.stored import StoredMove
+from cosmoludo.server.wire.errors import Refusal, stale
 
 
 class Choice(msgspec.Struct, frozen=True):

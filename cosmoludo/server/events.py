@@ -13,18 +13,18 @@ from litestar.params import FromPath, FromQuery, HeaderParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.types import ControllerRouterHandler, Scope
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.live import Watcher
-from cosmoludo.server.problems import Refusal
-from cosmoludo.server.program_types import MoveEvent, Position
 from cosmoludo.server.provided import Person, TheTables
 from cosmoludo.server.room import Room
 from cosmoludo.server.routes import NEVER_KEPT, NO_TABLE, NOT_YOURS, refusals
 from cosmoludo.server.sockets import AS_IT_IS, END
 from cosmoludo.server.stored import StoredMove
 from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import Table
 from cosmoludo.server.views import allow_looking, eyes_of
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.programs import MoveEvent, Position
+from cosmoludo.server.wire.tables import Table
 
 LastEvent: TypeAlias = Annotated[str, HeaderParameter(name="Last-Event-ID")]
 

@@ -20,10 +20,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.between import Changed, Notice
 from cosmoludo.server.measures import entries, storing
 from cosmoludo.server.schema import moves
 from cosmoludo.server.stored import StoredMove, Taken, naive
+from cosmoludo.server.wire.notices import Changed, Notice
 
 LARGEST_BATCH = 500
 

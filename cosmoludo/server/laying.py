@@ -12,9 +12,9 @@ from cosmoludo.core.game import Game
 from cosmoludo.core.registry import facts_of
 from cosmoludo.server import clocks
 from cosmoludo.server.compiling import has_scene
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.stored import StoredSeat, StoredTable
-from cosmoludo.server.types import NewTable
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import NewTable
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8

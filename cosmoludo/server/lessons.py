@@ -13,49 +13,17 @@ from litestar.types import ControllerRouterHandler
 from cosmoludo.books.lessons import Lesson, lesson_of
 from cosmoludo.books.moment import play
 from cosmoludo.core.move import Move
-from cosmoludo.core.scene import Scene, Story, Text
-from cosmoludo.core.state import State
+from cosmoludo.core.scene import Scene, Story
+from cosmoludo.core.game import State
 from cosmoludo.server.books import facts_or_refuse
 from cosmoludo.server.compiling import scenes_of
 from cosmoludo.server.deciding import chosen
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import TheWorkshop
 from cosmoludo.server.routes import refusals
-from cosmoludo.server.types import Choices, MoveText
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.lessons import LessonStep, Tried, Try
 
 NO_LESSON = {"s404": "There is no such game, or it has no lesson, or no such step."}
-
-
-class LessonStep(msgspec.Struct, frozen=True):
-    """A step as it begins."""
-
-    game: str
-    folder: str
-    players: int
-    seat: int
-    step: int
-    steps: int
-    say: Text
-    rule: str
-    """The heading of the rules book that says more."""
-    scene: Scene
-
-
-class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move, by the choices that make it or by its text."""
-
-    path: Choices | None = None
-    move: MoveText | None = None
-
-
-class Tried(msgspec.Struct, frozen=True):
-    """Whether it was what the step asks for, what is said to it, and the table after it, if it was."""
-
-    right: bool
-    say: Text
-    scene: Scene | None = None
-    stories: list[Story] = []
-    """What that move did, and what the others did then."""
 
 
 @get(

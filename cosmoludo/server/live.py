@@ -12,7 +12,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -22,9 +22,12 @@ from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.core.scene import Zone
-from cosmoludo.server import problems
 from cosmoludo.server.deciding import chosen
-from cosmoludo.server.frames import (
+from cosmoludo.server.room import Room
+from cosmoludo.server.tables import Tables
+from cosmoludo.server.views import allow_looking, sent
+from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
+from cosmoludo.server.wire.frames import (
     FromClient,
     PongFrame,
     PreparingFrame,
@@ -33,11 +36,7 @@ from cosmoludo.server.frames import (
     SendMove,
     ViewFrame,
 )
-from cosmoludo.server.problems import Refusal
-from cosmoludo.server.room import Room
-from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import Problem
-from cosmoludo.server.views import allow_looking, sent
+from cosmoludo.server.wire.tables import View
 
 Socket: TypeAlias = WebSocket[str, None, State]
 
@@ -171,7 +170,7 @@ async def _tell_on(socket: Socket, tables: Tables, room: Room, watcher: Watcher)
 def view_frame(room: Room, watcher: Watcher) -> bytes:
     """The table and what its watcher has not been told, who then has been."""
     view = sent(room, watcher.seat, watcher.told, watcher.zones)
-    frame = encode(ViewFrame(room.table(watcher.person), view.json))
+    frame = encode(ViewFrame(room.table(watcher.person), cast("View", view.json)))
     watcher.told, watcher.version, watcher.zones = room.ply, room.version, view.zones
     return frame
 
@@ -201,7 +200,7 @@ async def _move(tables: Tables, room: Room, watcher: Watcher, asked: SendMove) -
     except Refusal as refusal:
         watcher.post(_refused(refusal.problem(), asked.id))
     except MoveError as error:
-        watcher.post(_refused(problems.of_move(error), asked.id))
+        watcher.post(_refused(move_problem(error), asked.id))
 
 
 async def _chat(tables: Tables, room: Room, watcher: Watcher, message: SendChat) -> None:

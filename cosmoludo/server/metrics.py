@@ -16,8 +16,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from cosmoludo.server.measures import connections, in_memory, registry, thinking
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.tables import Tables
+from cosmoludo.server.wire.errors import Refusal
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 LOOPBACK = ("127.0.0.1", "::1")

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
-from cosmoludo.server.types import View
 from cosmoludo.server.views import view as view_of
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import View
 
 EVERYONE = -2
 """The eyes of all seats at once."""

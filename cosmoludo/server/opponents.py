@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import get
 
-
-class BotFacts(msgspec.Struct):
-    """A bot that may take a seat."""
-
-    id: str
-    level: int | None
-    """From 1, a kind beginner, to 6; None for those that others are measured against."""
+from cosmoludo.server.wire.games import BotFacts
 
 
 @get("/api/bots", tags=["games"], summary="The bots there are")

@@ -8,7 +8,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from cosmoludo.server.between import Between
-from cosmoludo.server.problems import Refusal
+from cosmoludo.server.wire.errors import Refusal
 
 AT_ONCE = 2
 """Each hash takes 64 MB while it is made."""

@@ -12,7 +12,8 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from cosmoludo.server.between import Listener, Notice, for_ever, keeper
+from cosmoludo.server.between import Listener, for_ever, keeper
+from cosmoludo.server.wire.notices import Notice
 
 BEAT = 1.0
 """Seconds between two signs of life."""

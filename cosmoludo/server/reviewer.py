@@ -7,11 +7,11 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cosmoludo.core.state import State
-from cosmoludo.server.advice_types import AccountShown, Better, MomentShown, ReviewShown
+from cosmoludo.core.game import State
 from cosmoludo.server.room import Room
 from cosmoludo.server.telling import offer_of, paths_to, told
 from cosmoludo.server.thinking import Thinking
+from cosmoludo.server.wire.hints import AccountShown, Better, MomentShown, ReviewShown
 
 if TYPE_CHECKING:
     from cosmoludo.bots.review import Moment

@@ -13,17 +13,18 @@ import msgspec
 import cosmoludo
 from cosmoludo.core.game import Game
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.core.saved import seed_hash
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server import summary, undo
 from cosmoludo.server.clocks import Clocks, Pause
 from cosmoludo.server.course import Course
-from cosmoludo.server.frames import ChatFrame, PresenceFrame
 from cosmoludo.server.people import star_name
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.stored import StoredChat, StoredMove, StoredSeat, StoredTable
-from cosmoludo.server.types import Clock, Seat, Status, Table
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.frames import ChatFrame, PresenceFrame
+from cosmoludo.server.wire.tables import Clock, Seat, Table
+from cosmoludo.server.wire.values import Status
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher

@@ -7,15 +7,16 @@ import logging
 
 import cosmoludo
 from cosmoludo.core.registry import facts_of
-from cosmoludo.server.between import Between, Changed
+from cosmoludo.server.between import Between
 from cosmoludo.server.clocks import Pause
 from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.laying import CODE_LENGTH
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
 from cosmoludo.server.scribe import Scribe
 from cosmoludo.server.store import Store
 from cosmoludo.server.thinking import Thinking
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.notices import Changed
 
 ROOMS_KEPT = 2000
 

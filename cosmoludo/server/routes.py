@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler
 import cosmoludo
 from cosmoludo.books.lessons import lesson_of
 from cosmoludo.core.art import art_folders, symbols
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
 from cosmoludo.server.compiling import Workshop, has_scene
@@ -24,26 +24,23 @@ from cosmoludo.server.deciding import chosen
 from cosmoludo.server.live import live
 from cosmoludo.server.opened import EVERYONE, opened_view
 from cosmoludo.server.opponents import bots
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.provided import Person, TheTables, TheWorkshop
-from cosmoludo.server.types import (
+from cosmoludo.server.views import allow_looking
+from cosmoludo.server.views import view as view_of
+from cosmoludo.server.wire.errors import Problem, Refusal
+from cosmoludo.server.wire.games import GameFacts, GameOption, Health
+from cosmoludo.server.wire.tables import (
     AnswerTakeBack,
-    GameFacts,
-    GameOption,
-    Health,
     Join,
     Lobby,
     MakeMove,
     Moved,
     NewTable,
-    Problem,
     SavedGame,
     Table,
     TakeBack,
     View,
 )
-from cosmoludo.server.views import allow_looking
-from cosmoludo.server.views import view as view_of
 
 Content = TypeVar("Content")
 Known: TypeAlias = Annotated[str, HeaderParameter(name="If-None-Match")]

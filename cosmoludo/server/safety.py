@@ -10,8 +10,8 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
 from cosmoludo.server.people import Claim, Cookies, new_id
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.register import Register
+from cosmoludo.server.wire.errors import Refusal
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send

@@ -10,10 +10,10 @@ from cosmoludo.core.move import Move
 from cosmoludo.server import clocks, undo
 from cosmoludo.server.alarms import Alarms
 from cosmoludo.server.deciding import Choice, decide
-from cosmoludo.server.problems import Refusal, stale
 from cosmoludo.server.room import Room
 from cosmoludo.server.store import Store
 from cosmoludo.server.stored import Kind, StoredMove, Taken
+from cosmoludo.server.wire.errors import Refusal, stale
 
 Result = TypeVar("Result")
 

@@ -11,7 +11,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
-from cosmoludo.server.problems import Refusal
+from cosmoludo.server.wire.errors import Refusal
 
 BUILT = Path(__file__).parents[1] / "web" / "dist"
 FOR_A_YEAR = "public, max-age=31536000, immutable"

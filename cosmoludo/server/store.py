@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.between import Changed, Notice, Said
 from cosmoludo.server.databases import connected, writing
 from cosmoludo.server.journal import Journal
 from cosmoludo.server.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.stored import StoredChat, StoredSeat, StoredTable, Taken, naive
+from cosmoludo.server.wire.notices import Changed, Notice, Said
 
 SECRET_BYTES = 32
 

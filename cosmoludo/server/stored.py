@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple, TypeAlias
 
-from cosmoludo.server.types import OptionValue
+from cosmoludo.server.wire.values import OptionValue
 
 
 class Taken(Exception):

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from cosmoludo.server import clocks, undo
 from cosmoludo.server.people import star_name
-from cosmoludo.server.types import Seat, SeatKind, Table, Undo
+from cosmoludo.server.wire.tables import Seat, Table, Undo
+from cosmoludo.server.wire.values import SeatKind
 
 if TYPE_CHECKING:
     from cosmoludo.server.room import Room

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 
 from cosmoludo.server import clocks
 from cosmoludo.server.alarms import Alarms
-from cosmoludo.server.between import Alone, Between, Here
+from cosmoludo.server.between import Alone, Between
 from cosmoludo.server.compiling import Workshop
 from cosmoludo.server.deciding import Choice
-from cosmoludo.server.frames import ChatFrame
 from cosmoludo.server.laying import laid_out, laid_out_again
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
 from cosmoludo.server.rooms import Rooms
 from cosmoludo.server.scribe import Scribe
 from cosmoludo.server.store import Store
 from cosmoludo.server.stored import StoredSeat, StoredTable, Taken
 from cosmoludo.server.thinking import Thinking
-from cosmoludo.server.types import Lobby, NewTable, Phrase
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.frames import ChatFrame
+from cosmoludo.server.wire.notices import Here
+from cosmoludo.server.wire.tables import Lobby, NewTable
+from cosmoludo.server.wire.values import Phrase
 
 if TYPE_CHECKING:
     from cosmoludo.server.live import Watcher

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import DONE, Offer, Text, nodes_of
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.compiling import scenes_of
 
 ANY_WORLD = 0

@@ -18,8 +18,8 @@ from typing import TypeVar
 
 from cosmoludo.core.chance import SEEDS
 from cosmoludo.server.cores import Cores
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
+from cosmoludo.server.wire.errors import Refusal
 
 Result = TypeVar("Result")
 PlayBot = Callable[[Room, int, int, str], Awaitable[None]]

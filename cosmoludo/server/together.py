@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cosmoludo.server.between import Between, Changed, Here, Notice, Said
+from cosmoludo.server.between import Between
 from cosmoludo.server.room import Room
 from cosmoludo.server.tables import CHAT_KEPT, Tables
+from cosmoludo.server.wire.notices import Changed, Here, Notice, Said
 
 
 class Together:

@@ -20,8 +20,8 @@ from itertools import chain
 import numpy as np
 
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import SPECTATOR
+from cosmoludo.core.game import State
 from cosmoludo.server.stored import StoredMove
 
 WORLDS = 32

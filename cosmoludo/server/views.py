@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.core.scene import Scene, Zone
 from cosmoludo.server.compiling import scenes_of
-from cosmoludo.server.problems import Refusal
 from cosmoludo.server.room import Room
-from cosmoludo.server.types import View
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import View
 
 ZONES_KEPT = 1000
 

@@ -22,7 +22,7 @@ from playwright.sync_api import CDPSession, expect, sync_playwright
 import cosmoludo
 from cosmoludo.core.scene import Scene
 from cosmoludo.core.game import State
-from cosmoludo.server.types import View
+from cosmoludo.server.wire.tables import View
 from tests.browser.conftest import PATIENCE, WIDE, chromium
 from tests.browser.person import Person
 from tests.browser.service import Service

@@ -11,8 +11,8 @@ from playwright.sync_api import WebSocketRoute, expect
 from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Story, Zone, number, text
 from cosmoludo.core.game import State
 from cosmoludo.server.compiling import scenes_of
-from cosmoludo.server.frames import ViewFrame
-from cosmoludo.server.types import Seat, Table, View
+from cosmoludo.server.wire.frames import ViewFrame
+from cosmoludo.server.wire.tables import Seat, Table, View
 from tests.browser.person import Person
 
 CODE = "staged"

@@ -13,7 +13,7 @@ from cosmoludo.server import clocks
 from cosmoludo.server.clocks import COMING_BACK, DAY, SECOND, Clocks
 from cosmoludo.server.stored import Kind, StoredMove
 from cosmoludo.server.tables import Tables
-from cosmoludo.server.types import DailyClock, LiveClock
+from cosmoludo.server.wire.tables import DailyClock, LiveClock
 from tests.server.clusters import Cluster
 from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, true_state
 

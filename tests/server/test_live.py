@@ -7,7 +7,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.server.types import Phrase
+from cosmoludo.server.wire.values import Phrase
 from tests.server.guests import Guest, first_path, frame_at, next_frame, serving
 
 

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 import cosmoludo
 from cosmoludo.client import Client, Refused, Table
 from cosmoludo.server.live import Watcher
-from cosmoludo.server.program_types import MoveEvent
+from cosmoludo.server.wire.programs import MoveEvent
 from tests.server.guests import GAMES, Guest, true_state
 from tests.server.processes import process
 

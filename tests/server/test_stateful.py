@@ -16,8 +16,8 @@ from cosmoludo import MoveError
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.game import State
 from cosmoludo.server import tables
-from cosmoludo.server.problems import of_move
 from cosmoludo.server.undo import standing
+from cosmoludo.server.wire.errors import move_problem
 from tests.server.agreeing import GUESTS, SPECTATOR, Agreeing, Follower, scenes_of
 from tests.server.guests import GAMES, SECONDS, Guest, paths, serving, true_log, true_state
 
@@ -147,7 +147,7 @@ class Tables(Agreeing):
         try:
             view.checked(scenes_of(view).chosen(view, seat, path), seat)
         except MoveError as error:
-            return msgspec.to_builtins(of_move(error))
+            return msgspec.to_builtins(move_problem(error))
 
     @precondition(lambda self: self.codes)
     @rule(data=st.data(), late=st.sampled_from([0, 0, 0, 1, -1]))

@@ -7,7 +7,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.core.game import State
 from cosmoludo.server.course import Course
 from cosmoludo.server.stored import StoredMove

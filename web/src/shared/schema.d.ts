@@ -581,6 +581,21 @@ export interface components {
             name?: components["schemas"]["Text"] | null;
             caption?: components["schemas"]["Text"] | null;
         };
+        /**
+         * ChatFrame
+         * @description To the client: a chat message, new or from before the connection. Ids grow; a known id is to be ignored.
+         */
+        ChatFrame: {
+            /** @enum {unknown} */
+            kind: "chat";
+            id: number;
+            seat: number;
+            name: string;
+            /** @default  */
+            text?: string;
+            /** @default null */
+            phrase?: ("again" | "bye" | "hello" | "luck" | "moment" | "nice" | "oops" | "thanks" | "thinking") | null;
+        };
         /** Credentials */
         Credentials: {
             name: string;
@@ -592,6 +607,8 @@ export interface components {
             /** @constant */
             kind: "days";
         };
+        FromClient: components["schemas"]["SendMove"] | components["schemas"]["SendChat"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["ViewFrame"] | components["schemas"]["PreparingFrame"] | components["schemas"]["RefusedFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["PongFrame"];
         /** GameFacts */
         GameFacts: {
             id: string;
@@ -827,6 +844,8 @@ export interface components {
             /** @default  */
             caption?: string;
         };
+        /** @enum {string} */
+        Phrase: "hello" | "luck" | "nice" | "thanks" | "oops" | "thinking" | "moment" | "again" | "bye";
         /** Piece */
         Piece: {
             at: string;
@@ -840,6 +859,22 @@ export interface components {
             /** @default 0 */
             turn?: number;
         };
+        /**
+         * Ping
+         * @description From the client: check that the connection is alive.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            kind: "ping";
+        };
+        /**
+         * PongFrame
+         * @description To the client: the answer to a ping.
+         */
+        PongFrame: {
+            /** @enum {unknown} */
+            kind: "pong";
+        };
         /** Position */
         Position: {
             ply: number;
@@ -850,6 +885,25 @@ export interface components {
             };
             moves: string[];
         };
+        /**
+         * PreparingFrame
+         * @description To the client: the rules are still being compiled; a view follows by itself.
+         */
+        PreparingFrame: {
+            /** @enum {unknown} */
+            kind: "preparing";
+            table: components["schemas"]["Table"];
+        };
+        /**
+         * PresenceFrame
+         * @description To the client: how many people watch the table, and which seats are theirs.
+         */
+        PresenceFrame: {
+            /** @enum {unknown} */
+            kind: "presence";
+            people: number;
+            seats: number[];
+        };
         /** Problem */
         Problem: {
             message: string;
@@ -857,6 +911,25 @@ export interface components {
             values?: {
                 [key: string]: number | string | string[];
             };
+            ply?: number | null;
+        };
+        /**
+         * RefusedFrame
+         * @description To the client: a message was refused; `id` is that of the move request, if it was one.
+         */
+        RefusedFrame: {
+            /** @enum {unknown} */
+            kind: "refused";
+            message: string;
+            /** @default null */
+            id?: string | number | null;
+            /** @default null */
+            rule?: string | null;
+            /** @default {} */
+            values?: {
+                [key: string]: number | string | string[];
+            };
+            /** @default null */
             ply?: number | null;
         };
         /** ReviewShown */
@@ -920,6 +993,33 @@ export interface components {
             away?: boolean;
             /** @default false */
             lost?: boolean;
+        };
+        /**
+         * SendChat
+         * @description From the client: a chat message, as free text or as the key of a stock phrase.
+         */
+        SendChat: {
+            /** @enum {unknown} */
+            kind: "chat";
+            /** @default null */
+            text?: string | null;
+            /** @default null */
+            phrase?: ("again" | "bye" | "hello" | "luck" | "moment" | "nice" | "oops" | "thanks" | "thinking") | null;
+        };
+        /**
+         * SendMove
+         * @description From the client: a move request. A refusal carries the same id.
+         */
+        SendMove: {
+            /** @enum {unknown} */
+            kind: "move";
+            id: string | number;
+            seat: number;
+            ply: number;
+            /** @default null */
+            path?: string[] | null;
+            /** @default null */
+            move?: string | null;
         };
         /** ShownToken */
         ShownToken: {
@@ -1026,6 +1126,18 @@ export interface components {
             seat: number;
             scene: components["schemas"]["Scene"];
             stories: components["schemas"]["Story"][];
+        };
+        /**
+         * ViewFrame
+         * @description To the client: the table and its view after every change, with the stories that were not sent before.
+         *
+         *     A scene without zones keeps those of the frame before: they are most of a scene, and seldom change.
+         */
+        ViewFrame: {
+            /** @enum {unknown} */
+            kind: "view";
+            table: components["schemas"]["Table"];
+            view: components["schemas"]["View"];
         };
         /** Zone */
         Zone: {

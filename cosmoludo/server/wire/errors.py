@@ -1,16 +1,27 @@
-"""What the server refuses, each with a status, a sentence of the catalogues and what fills its blanks."""
+"""Errors as clients receive them: a status, a message of the catalogues, and the values that fill it in."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from cosmoludo.core.errors import IllegalMove, MoveError
 from cosmoludo.core.words import Keys, say
-from cosmoludo.server.types import Problem
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why a request was refused: `rule` and `values` make the sentence in either language, `message` is in English."""
+
+    message: str
+    rule: str | None = None
+    values: dict[str, int | str | list[str]] = {}
+    ply: int | None = None
+    """The current ply of the table, when the request was made for another one."""
 
 
 class Refusal(Exception):
-    """Something that is not done, and why, in the words under `server` of the catalogues."""
+    """A request that is refused, with the key of the reason under `server` in the catalogues."""
 
     def __init__(self, status: int, word: str, *, ply: int | None = None, **values: int | str) -> None:
         self.status = status
@@ -20,24 +31,24 @@ class Refusal(Exception):
         super().__init__(say("en", self.rule, **values))
 
     def problem(self) -> Problem:
-        """What the client is told."""
+        """Return the error as the client receives it."""
         return Problem(str(self), self.rule, plain(self.values), self.ply)
 
 
 def stale(ply: int) -> Refusal:
-    """For what was decided at another moment than now."""
+    """Refuse a request that was made for another ply than the current one."""
     return Refusal(409, "stale", ply=ply)
 
 
-def of_move(error: MoveError) -> Problem:
-    """What the client is told of a move that cannot be made."""
+def move_problem(error: MoveError) -> Problem:
+    """Return the error that the client receives for a move that cannot be made."""
     if isinstance(error, IllegalMove):
         return Problem(str(error), error.rule, plain(error.values))
     return Problem(str(error))
 
 
 def plain(values: Mapping[str, object]) -> dict[str, int | str | list[str]]:
-    """What fills the blanks of a sentence, as JSON: words by their keys are a list."""
+    """Convert the values of a message to JSON: texts given by their keys become lists."""
     return {
         name: list(value) if isinstance(value, Keys) else value if isinstance(value, int | str) else str(value)
         for name, value in values.items()

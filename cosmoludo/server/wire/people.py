@@ -1,4 +1,4 @@
-"""What people and the server say to each other about themselves, as JSON."""
+"""Messages about people: names, accounts, tokens, and their own data."""
 
 from __future__ import annotations
 
@@ -7,9 +7,24 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from cosmoludo.server.types import Me, Name, OptionValue
+from cosmoludo.server.wire.values import Name, OptionValue
 
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class Me(msgspec.Struct):
+    """The person who asks."""
+
+    id: str
+    name: str
+    account: bool
+    """Whether they have an account, with a password; a guest is known by the cookie of one browser only."""
+
+
+class MyName(msgspec.Struct, forbid_unknown_fields=True):
+    """The name to show to others."""
+
+    name: Name
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
@@ -20,29 +35,29 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LogIn(msgspec.Struct, forbid_unknown_fields=True):
-    """Who comes back."""
+    """The name and password to log in with."""
 
     name: Name
     password: Annotated[str, msgspec.Meta(max_length=200)]
     bring: bool = True
-    """Whether the games played as a guest in this browser become the account's."""
+    """Whether the games of this browser's guest become the account's."""
 
 
 class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
-    """One password for another."""
+    """The old password and the new one."""
 
     old: Annotated[str, msgspec.Meta(max_length=200)]
     new: Password
 
 
 class NewToken(msgspec.Struct, forbid_unknown_fields=True):
-    """What a token is for."""
+    """The name of a new token."""
 
     name: Name
 
 
 class Token(msgspec.Struct):
-    """A token, by its name."""
+    """A token, without its secret."""
 
     id: str
     name: str
@@ -50,7 +65,7 @@ class Token(msgspec.Struct):
 
 
 class ShownToken(msgspec.Struct):
-    """A token as it is shown once: `Authorization: Bearer` and this."""
+    """A new token with its secret, shown only once; to be sent as `Authorization: Bearer <token>`."""
 
     id: str
     name: str
@@ -59,7 +74,7 @@ class ShownToken(msgspec.Struct):
 
 
 class MyTable(msgspec.Struct):
-    """A table of mine: the whole game if it is over, and my own moves until then."""
+    """A table of the asker: the whole game if it is over, and their own moves until then."""
 
     code: str
     game: str
@@ -69,14 +84,14 @@ class MyTable(msgspec.Struct):
     created: datetime
     over: bool
     seats: list[int]
-    """Those that are mine."""
+    """The seats of the asker."""
     seed: str | None
     seed_hash: str | None
     moves: list[tuple[int, str]]
 
 
 class Said(msgspec.Struct):
-    """Something I said at a table, in words of my own or by a phrase."""
+    """A chat message of the asker, as text or as a stock phrase."""
 
     table: str
     text: str
@@ -85,7 +100,7 @@ class Said(msgspec.Struct):
 
 
 class MyData(msgspec.Struct):
-    """Everything that is kept about the one who asks."""
+    """Everything that is stored about the asker."""
 
     me: Me
     account_since: datetime | None

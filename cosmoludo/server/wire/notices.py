@@ -1,0 +1,31 @@
+"""What the processes of one server tell each other."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class Changed(msgspec.Struct, tag_field="kind", tag="changed"):
+    """Some tables have changed; the database has their new contents."""
+
+    codes: list[str]
+
+
+class Said(msgspec.Struct, tag_field="kind", tag="said"):
+    """Someone wrote in a table's chat; the database has the message under its number."""
+
+    code: str
+    number: int
+
+
+class Here(msgspec.Struct, tag_field="kind", tag="here"):
+    """Who watches a table at the sending process; with `asks`, the others answer with their own watchers."""
+
+    code: str
+    people: list[str]
+    asks: bool = False
+
+
+Notice: TypeAlias = Changed | Said | Here

@@ -1,0 +1,179 @@
+"""Messages about tables: setup, seats, clocks, views, moves, takebacks and finished games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from cosmoludo.core.scene import Scene, Story
+from cosmoludo.server.wire.values import BotName, Choices, MoveText, OptionValue, SeatKind, SeatWish, Status
+
+
+class LiveClock(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
+    """A clock for each seat: an allowance for the whole game, and an increment for every move."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=10, le=24 * 3600)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+
+
+class DailyClock(msgspec.Struct, tag_field="kind", tag="days", forbid_unknown_fields=True):
+    """A number of days for every move."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=30)]
+
+
+Clock: TypeAlias = LiveClock | DailyClock
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """The table to create. Without seats: the asker, and greedy bots."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    players: int | None = None
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], OptionValue] = {}
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)] | None = None
+    public: bool = False
+    """Whether the lobby lists it while a seat is open."""
+    watching: bool | None = None
+    """Whether others who have the link may watch; by default at public tables and where only bots play."""
+    clock: Clock | None = None
+    timeout: Literal["bot", "loss"] = "bot"
+    """What happens to a seat whose time is up: a bot plays until the person is back, or the seat loses."""
+    substitute: BotName = "greedy"
+    """The bot that plays for a person who is out of time or has resigned."""
+    hints: bool = True
+    rated: bool = False
+    """Whether the result counts: then moves are not taken back by consent."""
+
+
+class Seat(msgspec.Struct, omit_defaults=True):
+    """Who sits at a seat."""
+
+    kind: SeatKind
+    name: str
+    mine: bool
+    bot: str | None = None
+    resigned: bool = False
+    """The person has resigned; where the game goes on, a bot plays for this seat."""
+    present: bool = False
+    """Whether the person is connected to the table."""
+    away: bool = False
+    """The person's time was up: a bot plays until they connect to the table, move, join or write in the chat."""
+    lost: bool = False
+    """The person has lost on time; where others play on, a bot plays for this seat."""
+
+
+class Undo(msgspec.Struct, omit_defaults=True):
+    """The takeback that the asker can make or is asked to agree to."""
+
+    seat: int | None = None
+    """The asker's seat whose last move can be taken back, with or without consent."""
+    fair: bool = False
+    """Whether it needs no consent, because nobody has learned anything since. Otherwise the others have to agree."""
+    asked: int | None = None
+    """The seat that has asked to take back its last move."""
+    agreed: list[int] = []
+
+
+class Table(msgspec.Struct):
+    """A table, as one person sees it in lists and beside the view."""
+
+    code: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    seats: list[Seat]
+    status: Status
+    ready: bool
+    """Whether the rules are compiled; until then there is no view, and nobody can move."""
+    ply: int
+    """The length of the log: moves, and the entries between them, such as takebacks."""
+    actors: list[int]
+    public: bool
+    watching: bool
+    hints: bool
+    rated: bool
+    created: datetime
+    seed_hash: str
+    seed: str | None = None
+    """The seed of the game, once it is over; its hash was shown from the start."""
+    ranks: list[int] | None = None
+    scores: list[int] | None = None
+    rematch: str | None = None
+    """The code of the rematch."""
+    clock: Clock | None = None
+    timeout: Literal["bot", "loss"] = "bot"
+    clocks: list[float] | None = None
+    """The seconds that each seat has left, when this was sent."""
+    running: list[int] = []
+    """The seats whose clocks are running."""
+    undo: Undo | None = None
+
+
+class Lobby(msgspec.Struct):
+    """The asker's own tables, and the public ones with an open seat."""
+
+    mine: list[Table]
+    open: list[Table]
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat to take; the first open one by default."""
+
+    seat: int | None = None
+
+
+class View(msgspec.Struct):
+    """What a viewpoint sees of the table, and the stories of what has happened, as it saw them."""
+
+    ply: int
+    seat: int
+    """The seat that looks; -1 for a spectator, -2 for all open hands after the game."""
+    scene: Scene
+    stories: list[Story]
+
+
+class MakeMove(msgspec.Struct, forbid_unknown_fields=True):
+    """A move request: by a path of clicks or by text, at the ply for which it was decided."""
+
+    seat: int
+    ply: int
+    path: Choices | None = None
+    move: MoveText | None = None
+
+
+class Moved(msgspec.Struct):
+    """The move is stored; the table is at this ply now."""
+
+    ply: int
+
+
+class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
+    """Take back the last move of a seat, requested at a ply."""
+
+    seat: int
+    ply: int
+
+
+class AnswerTakeBack(msgspec.Struct, forbid_unknown_fields=True):
+    """Agree or refuse that another seat takes back its last move."""
+
+    seat: int
+    agree: bool
+
+
+class SavedGame(msgspec.Struct, omit_defaults=True):
+    """A finished game, as `cosmoludo verify` and `cosmoludo replay` read it."""
+
+    format: str
+    game: str
+    version: int
+    players: int
+    options: dict[str, OptionValue]
+    seed: str
+    seed_hash: str
+    moves: list[tuple[int, str]]
+    scores: list[int] | None = None
+    ranks: list[int] | None = None

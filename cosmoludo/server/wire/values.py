@@ -1,0 +1,20 @@
+"""Small types that several messages share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+OptionValue: TypeAlias = bool | int | str
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Choices: TypeAlias = Annotated[
+    list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(min_length=1, max_length=100)
+]
+MoveText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9-]{1,30})$")]
+BotName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,30}$")]
+SeatKind: TypeAlias = Literal["person", "bot", "open"]
+Status: TypeAlias = Literal["waiting", "playing", "over"]
+Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "oops", "thinking", "moment", "again", "bye"]
+"""A stock phrase of the chat, by its key: each reader sees it in their own language, as `web.phrase.<key>`."""
