@@ -39,16 +39,16 @@ def serve(
     """Open the table for browsers."""
     from platformdirs import user_data_path
 
-    from cosmoludo.server.app import Settings
-    from cosmoludo.server.serve import Unusable, listening, prepared, run
+    from cosmoludo.server.ops.app import Settings
+    from cosmoludo.server.ops.serve import CannotServe, listen, prepare, run
 
     language = checked_language(lang)
     kept = database or user_data_path("cosmoludo") / "tables.sqlite"
     settings = Settings(database=kept, redis=redis, open_metrics=metrics, compile_all=not lazy)
     try:
-        prepared(settings, workers)
-        listener = listening(host, port)
-    except Unusable as error:
+        prepare(settings, workers)
+        listener = listen(host, port)
+    except CannotServe as error:
         fail(say(language, f"cli.{error.word}", **error.values))
     with listener:
         opened = partial(tell, language, "cli.serving")
@@ -69,8 +69,8 @@ def bench_server(
     lang: Language = LANGUAGE,
 ) -> None:
     """Measure the table server under load."""
-    from cosmoludo.server.load import measured, prepare
-    from cosmoludo.server.load_players import PLAYERS
+    from cosmoludo.bench.load import measured, prepare
+    from cosmoludo.bench.load_players import PLAYERS
 
     language = checked_language(lang)
     loaded_game(game, 2, None)

@@ -52,7 +52,7 @@ def _measured(runs: list[tuple[str, int]], seconds: float, threads: int) -> list
     """The results of all runs, with a progress bar where someone is looking."""
     from rich.progress import Progress
 
-    from cosmoludo.bench import measured
+    from cosmoludo.bench.play import measured
 
     results = []
     with Progress(console=errors, transient=True, disable=not sys.stderr.isatty()) as progress:

@@ -6,8 +6,8 @@ import pytest
 from cosmoludo.bots import hints as module
 from cosmoludo.bots.analysis import Limits
 from cosmoludo.bots.hints import MOST, hints
-from cosmoludo.server.adviser import thought_out
-from cosmoludo.server.compiling import scenes_of
+from cosmoludo.server.bots.hints import best_moves
+from cosmoludo.server.table.scenes import scenes_of
 from tests.variants import Variant, random_states
 
 QUICK = Limits(simulations=32)
@@ -33,8 +33,8 @@ def test_hints_at_the_table_are_the_same_bytes_whatever_the_hidden_truth(
     for state in random_states(mode.load(), 6, every=31):
         for seat in state.actors:
             view = state.seen_by(seat)
-            shown = thought_out(view, seat, SEED, lambda: False)
-            again = thought_out(view.deal(9).seen_by(seat), seat, SEED, lambda: False)
+            shown = best_moves(view, seat, SEED, lambda: False)
+            again = best_moves(view.deal(9).seen_by(seat), seat, SEED, lambda: False)
             assert msgspec.json.encode(again) == msgspec.json.encode(shown)
             assert shown
             for hint in shown:

@@ -11,7 +11,7 @@ from cosmoludo.books.moment import folder_of
 from cosmoludo.books.pictures import pictures
 from cosmoludo.core.facts import Option
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.server.compiling import has_scene, scenes_of
+from cosmoludo.server.table.scenes import has_scene, scenes_of
 from tests.variants import VARIANTS, Variant, random_states
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})

@@ -6,7 +6,7 @@ import cosmoludo
 from cosmoludo.books import book as books
 from cosmoludo.books.lessons import Lesson, lesson_of
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.server.compiling import has_scene, scenes_of
+from cosmoludo.server.table.scenes import has_scene, scenes_of
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
 LESSONS = [lesson for lesson in map(lesson_of, FOLDERS) if lesson]

@@ -9,8 +9,8 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Story, Zone, number, text
-from cosmoludo.core.game import State
-from cosmoludo.server.compiling import scenes_of
+from cosmoludo.core.state import State
+from cosmoludo.server.table.scenes import scenes_of
 from cosmoludo.server.wire.frames import ViewFrame
 from cosmoludo.server.wire.tables import Seat, Table, View
 from tests.browser.person import Person

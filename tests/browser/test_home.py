@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import cosmoludo
 from cosmoludo.core.words import catalogue
-from cosmoludo.server.compiling import has_scene
+from cosmoludo.server.table.scenes import has_scene
 from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import FIRST_TABLE, Person
 
@@ -41,7 +41,7 @@ def test_every_page_is_open_to_all_and_made_for_fingers(arrive: Arrive, viewport
     me.play_now("genial")
     if viewport is PHONE:
         me.page.locator(".handle").click()
-    for tab in ("Discussion", "Réglages", "Journal"):
+    for tab in ("Discussion", "Réglages", "MoveLog"):
         me.page.get_by_role("tab", name=tab).click()
         assert (me.barriers(), too_small(me)) == ([], [])
 

@@ -24,10 +24,12 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
 from cosmoludo.core.scene import Story, text
-from cosmoludo.core.game import State
-from cosmoludo.server import clocks, laying, tables
-from cosmoludo.server.room import Room
-from cosmoludo.server.stored import StoredMove
+from cosmoludo.core.state import State
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.lobby import tables
+from cosmoludo.server.store.rows import LogEntry
+from cosmoludo.server.table import clocks, setup
+from cosmoludo.server.table.game_table import GameTable
 from tests.server.guests import SECONDS, Guest, serving, true_log, true_state, with_zones
 
 GUESTS = 3
@@ -78,8 +80,8 @@ class Agreeing(RuleBasedStateMachine):
     def open(self, seed: int) -> None:
         self.patch = pytest.MonkeyPatch()
         dice = Dice(seed)
-        self.patch.setattr(laying, "secrets", dice)
-        self.patch.setattr(laying, "new_seed", lambda: dice.getrandbits(laying.SEED_BITS))
+        self.patch.setattr(setup, "secrets", dice)
+        self.patch.setattr(setup, "new_seed", lambda: dice.getrandbits(setup.SEED_BITS))
         self.now = datetime(2026, 1, 1, tzinfo=UTC)
         self.patch.setattr(clocks, "now", lambda: self.now)
         self.folder = Path(tempfile.mkdtemp())
@@ -135,10 +137,10 @@ class Agreeing(RuleBasedStateMachine):
         self.followers = [follower for follower in getattr(self, "followers", []) if not follower.closed]
 
     def everyone_is_back(self, code: str) -> None:
-        """Whoever was out of time looks at the table again and has their seat back, unless bots have ended the game."""
+        """Whoever was out of time joins the table again and has their seat back, unless bots have ended the game."""
         for seat, sitting in enumerate(self.table(code)["seats"]):
             if sitting.get("away"):
-                self.guests[self.sitting[code][seat] or 0].view(code, seat)
+                self.guests[self.sitting[code][seat] or 0].post(f"/api/tables/{code}/join")
                 now = self.table(code)
                 assert now["status"] == "over" or not now["seats"][seat].get("away")
 
@@ -210,7 +212,7 @@ def scenes_of(state: State) -> ModuleType:
     return import_module(f"cosmoludo.games.{state.game.facts.folder}.scene")
 
 
-def expected_stories(state: State, log: list[StoredMove], eyes: int) -> Any:
+def expected_stories(state: State, log: list[LogEntry], eyes: int) -> Any:
     """Every move told from the views before and after it; what is noted between moves by its kind."""
     assert state.seed is not None
     now, told = state.game.start(state.seed), []
@@ -239,7 +241,7 @@ async def made_anew(found: tables.Tables, code: str, person: str) -> Any:
     """A table from the database alone, as after a restart."""
     store, stored = found.store, await found.store.table(code)
     assert stored is not None
-    rest = [await part(code) for part in (store.seats, store.names, store.journal.log, store.rematch_of)]
-    room = Room(stored, *rest)  # type: ignore[arg-type]
-    room.deal(cosmoludo.load(stored.game, players=stored.players, **stored.options), found.pauses)
-    return msgspec.json.decode(msgspec.json.encode(room.table(person)))
+    rest = [await part(code) for part in (store.seats, store.names, store.log.entries, store.rematch_of)]
+    live = LiveTable(GameTable(stored, *rest))  # type: ignore[arg-type]
+    live.open(cosmoludo.load(stored.game, players=stored.players, **stored.options), found.cache.pauses)
+    return msgspec.json.decode(msgspec.json.encode(live.summary_for(person)))

@@ -14,7 +14,7 @@ from tests.server.guests import Guest, serving
 
 @pytest.fixture(autouse=True)
 def same_deals_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cosmoludo.server.laying.new_seed", count(1).__next__)
+    monkeypatch.setattr("cosmoludo.server.table.setup.new_seed", count(1).__next__)
 
 
 @pytest.fixture(scope="session")

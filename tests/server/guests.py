@@ -13,12 +13,11 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
-from cosmoludo.core.game import State
-from cosmoludo.server import undo
-from cosmoludo.server.app import Settings, build
-from cosmoludo.server.compiling import has_scene
-from cosmoludo.server.people import COOKIE
-from cosmoludo.server.stored import StoredMove
+from cosmoludo.core.state import State
+from cosmoludo.server.ops.app import Settings, build
+from cosmoludo.server.people.sessions import COOKIE
+from cosmoludo.server.store.rows import LogEntry, kept_moves
+from cosmoludo.server.table.scenes import has_scene
 
 SECONDS = 120
 """To wait for what must come: on a busy machine a bot may have to be compiled first."""
@@ -141,9 +140,9 @@ def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]
         yield client
 
 
-def true_log(client: TestClient[Litestar], code: str) -> list[StoredMove]:
+def true_log(client: TestClient[Litestar], code: str) -> list[LogEntry]:
     """The log of a table, as the database holds it."""
-    log: list[StoredMove] = client.blocking_portal.call(client.app.state.tables.store.journal.log, code)
+    log: list[LogEntry] = client.blocking_portal.call(client.app.state.tables.store.log.entries, code)
     assert [entry.ply for entry in log] == list(range(len(log)))
     return log
 
@@ -153,6 +152,6 @@ def true_state(client: TestClient[Litestar], code: str, plies: int | None = None
     stored = client.blocking_portal.call(client.app.state.tables.store.table, code)
     game = cosmoludo.load(stored.game, players=stored.players, **stored.options)
     state = game.start(stored.seed)
-    for entry in undo.standing(true_log(client, code)[:plies]):
+    for entry in kept_moves(true_log(client, code)[:plies]):
         state.play(entry.move, entry.seat)
     return state

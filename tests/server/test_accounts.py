@@ -9,7 +9,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import cosmoludo
-from cosmoludo.server.people import COOKIE
+from cosmoludo.server.people.sessions import COOKIE
 from tests.server.guests import Guest, checked, first_path, next_frame, on_both
 
 PASSWORD = "correct horse"
@@ -219,7 +219,7 @@ def test_after_someone_is_forgotten_nothing_of_them_is_left(client: TestClient[L
 
 async def everything(store: object) -> str:
     """All that the database holds, as text."""
-    from cosmoludo.server.schema import metadata
+    from cosmoludo.server.store.schema import metadata
 
     async with store.engine.connect() as connection:  # type: ignore[attr-defined]
         return "\n".join(

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from cosmoludo.server.app import client_document
+from cosmoludo.server.ops.app import client_document
 from cosmoludo.server.wire.frames import FromClient, FromServer
 
 ROOT = Path(__file__).parents[2]

@@ -9,13 +9,13 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from cosmoludo.server import clocks
-from cosmoludo.server.clocks import COMING_BACK, DAY, SECOND, Clocks
-from cosmoludo.server.stored import Kind, StoredMove
-from cosmoludo.server.tables import Tables
+from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.store.rows import EntryKind, LogEntry
+from cosmoludo.server.table import clocks
+from cosmoludo.server.table.clocks import COMING_BACK, DAY, SECOND, Clocks
 from cosmoludo.server.wire.tables import DailyClock, LiveClock
 from tests.server.clusters import Cluster
-from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, true_state
+from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, true_log, true_state
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 LIVE = {"kind": "live", "seconds": 60, "increment": 5}
@@ -38,7 +38,7 @@ class Time:
     async def ring(self, tables: Tables) -> None:
         """As the timer does, and until what falls is noted."""
         tables.alarms.ring()
-        await asyncio.gather(*tables._ringing)
+        await asyncio.gather(*tables.ringing)
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def at(seconds: float) -> datetime:
     return START + timedelta(seconds=seconds)
 
 
-def entry(seat: int, kind: Kind = "move", thought: float | None = None) -> StoredMove:
-    return StoredMove("code", 0, seat, "", kind, None if thought is None else round(thought * SECOND))
+def entry(seat: int, kind: EntryKind = "move", thought: float | None = None) -> LogEntry:
+    return LogEntry("code", 0, seat, "", kind, None if thought is None else round(thought * SECOND))
 
 
 def test_a_live_clock_runs_while_its_seat_decides_and_gains_with_each_move() -> None:
@@ -163,7 +163,7 @@ def test_clocks_run_alike_at_two_processes_and_the_one_that_is_left_lets_them_fa
             anna.move(code, 0, 0, first_path(anna.view(code)))
             time.passes(4)
             assert clocks_of(bruno, code) == clocks_of(anna, code) == ([58.0, 56.0], [1])
-        here.blocking_portal.call(here.app.state.tables.between.beat)
+        here.blocking_portal.call(here.app.state.tables.processes.beat)
         time.passes(56, here)
         table = anna.get(f"/api/tables/{code}")
         assert (table["status"], table["ranks"], table["seats"][1]["lost"]) == ("over", [1, 2], True)
@@ -184,8 +184,11 @@ def test_when_time_is_up_a_bot_plays_until_the_person_is_back(
     bruno.move(code, 1, 2, first_path(bruno.view(code, 1)))
     with bruno.live(code, 1) as live:
         frame_at(live, 4)
+    log = true_log(client, code)
+    anna.view(code)
+    assert true_log(client, code) == log, "to look is not to come back: a GET writes nothing"
+    table = anna.post(f"/api/tables/{code}/join")
     view = anna.view(code)
-    table = anna.get(f"/api/tables/{code}")
     assert (view["stories"][-1]["lines"][0]["key"], table["seats"][0]["kind"]) == ("table.log.return", "person")
     assert (table["clocks"][0], true_state(client, code).ply) == (60.0, 3)
 

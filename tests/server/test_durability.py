@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cosmoludo.server.stored import StoredMove, StoredSeat, Taken
+from cosmoludo.server.store.rows import LogEntry, StoredSeat, Taken
 from tests.server.guests import Guest, first_path, frame_at, on_both, serving, true_state
 from tests.server.processes import process
 
@@ -46,7 +46,7 @@ def test_after_a_restart_a_bot_whose_turn_it_was_moves_the_same(database: str) -
     with serving(database) as client:
         anna = Guest(client)
         code = anna.lay_out(seats=["me", "bot:greedy"])["code"]
-        client.app.state.tables.thinking._stopping = True  # as if the power failed before the bot could think
+        client.app.state.tables.workers._stopping = True  # as if the power failed before the bot could think
         anna.move(code, 0, 0, first_path(anna.view(code)))
         view = true_state(client, code).seen_by(1)
     with serving(database) as client:
@@ -70,7 +70,7 @@ def test_two_writers_cannot_both_append_the_same_ply(database: str) -> None:
         assert elsewhere.move(code, 0, 0, path) == {"ply": 1}
         assert elsewhere.move(code, 1, 1, first_path(elsewhere.view(code, 1))) == {"ply": 2}
         with pytest.raises(Taken):
-            one.blocking_portal.call(one.app.state.tables.store.journal.append, StoredMove(code, 0, 0, "x"))
+            one.blocking_portal.call(one.app.state.tables.store.log.append, LogEntry(code, 0, 0, "x"))
 
 
 def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) -> None:
@@ -82,13 +82,13 @@ def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) 
         async def together() -> list[object]:
             import asyncio
 
-            entries = [StoredMove(code, 0, 0, "x") for code in (codes[0], codes[0], *codes[1:], "nowhere")]
-            return await asyncio.gather(*map(store.journal.append, entries), return_exceptions=True)
+            entries = [LogEntry(code, 0, 0, "x") for code in (codes[0], codes[0], *codes[1:], "nowhere")]
+            return await asyncio.gather(*map(store.log.append, entries), return_exceptions=True)
 
         found = client.blocking_portal.call(together)
         assert [type(outcome) for outcome in found] == [type(None), Taken, type(None), type(None), Taken]
         for code in codes:
-            assert len(client.blocking_portal.call(store.journal.log, code)) == 1
+            assert len(client.blocking_portal.call(store.log.entries, code)) == 1
 
 
 def test_the_game_begins_with_the_last_seat_also_when_nobody_has_seen_the_others_sit_down(database: str) -> None:
@@ -103,11 +103,11 @@ def test_the_game_begins_with_the_last_seat_also_when_nobody_has_seen_the_others
 def test_a_connection_to_the_database_that_was_lost_is_made_anew(database: str) -> None:
     with serving(database) as client:
         codes = [Guest(client).lay_out(seats=["me", "me"])["code"] for _ in range(2)]
-        journal = client.app.state.tables.store.journal
+        move_log = client.app.state.tables.store.log
         for code in codes:
-            client.blocking_portal.call(journal.append, StoredMove(code, 0, 0, "x"))
-            assert len(client.blocking_portal.call(journal.log, code)) == 1
-            journal._connection.connection.dbapi_connection.close()
+            client.blocking_portal.call(move_log.append, LogEntry(code, 0, 0, "x"))
+            assert len(client.blocking_portal.call(move_log.entries, code)) == 1
+            move_log._connection.connection.dbapi_connection.close()
 
 
 class Player:

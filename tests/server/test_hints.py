@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmoludo.server import adviser
+from cosmoludo.server.bots import hints
 from tests.server.guests import Guest
 
 QUESTION = "/api/tables/{code}/hints?seat={seat}&ply={ply}"
@@ -28,7 +28,7 @@ def test_hints_are_refused_to_others_at_other_moments_and_where_the_table_has_no
 
 
 def test_who_asks_too_often_has_to_wait_but_not_for_what_is_known(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adviser, "HINTS_A_MINUTE", 1)
+    monkeypatch.setattr(hints, "HINTS_A_MINUTE", 1)
     codes = [anna.lay_out("espace", seats=["me", "me"])["code"] for _ in range(2)]
     actors = [anna.get(f"/api/tables/{code}")["actors"][0] for code in codes]
     first, second = (QUESTION.format(code=c, seat=s, ply=0) for c, s in zip(codes, actors, strict=True))

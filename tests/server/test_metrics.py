@@ -6,7 +6,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from cosmoludo.server import metrics
+from cosmoludo.server.ops import metrics
 from tests.server.guests import Guest, first_path, next_frame, serving
 
 

@@ -6,9 +6,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 
-from cosmoludo.server.databases import address
-from cosmoludo.server.migrations import migrate
-from cosmoludo.server.schema import metadata
+from cosmoludo.server.store.engines import address
+from cosmoludo.server.store.migrations import migrate
+from cosmoludo.server.store.schema import metadata
 from tests.server.guests import on_both
 
 pytestmark = on_both
@@ -33,7 +33,7 @@ def test_the_steps_can_be_taken_back(database: str) -> None:
     with engine.begin() as connection:
         migrate(connection)
         config = Config()
-        config.set_main_option("script_location", "cosmoludo.server:migrations")
+        config.set_main_option("script_location", "cosmoludo.server.store:migrations")
         config.set_main_option("path_separator", "os")
         config.attributes["connection"] = connection
         command.downgrade(config, "base")

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import CheckFunction
 from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
-from cosmoludo.server.app import Settings, build
+from cosmoludo.server.ops.app import Settings, build
 from tests.server.processes import process
 
 EXAMPLES = int(os.environ.get("COSMOLUDO_EXAMPLES", "15"))

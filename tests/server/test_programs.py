@@ -14,7 +14,9 @@ from litestar.testing import TestClient
 
 import cosmoludo
 from cosmoludo.client import Client, Refused, Table
-from cosmoludo.server.live import Watcher
+from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.events import move_events
+from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.wire.programs import MoveEvent
 from tests.server.guests import GAMES, Guest, true_state
 from tests.server.processes import process
@@ -77,14 +79,14 @@ def test_events_tell_each_seat_the_moves_that_it_may_know(
         actor = state.actors[0]
         move = {"seat": actor, "ply": ply, "move": str(state.moves(actor)[0])}
         (anna, bruno)[actor].post(f"/api/tables/{code}/moves", move)
-    room = client.blocking_portal.call(client.app.state.tables.room, code)
-    from cosmoludo.server.events import known
-
+    live = client.blocking_portal.call(client.app.state.tables.cache.live, code)
+    people = {seat: guest.get("/api/me")["id"] for seat, guest in ((-1, anna), (0, anna), (1, bruno))}
     state = true_state(client, code)
     for seat in (-1, 0, 1):
         seen = [(s, None if m is None else str(m)) for s, m in state.seen_by(seat).history]
-        assert [(event.seat, event.move) for event in known(room, seat, 0)] == seen
-        assert known(room, seat, 5) == known(room, seat, 0)[5:]
+        viewpoint = Viewpoint(live.table, people[seat], seat)
+        assert [(event.seat, event.move) for event in move_events(live, viewpoint, 0)] == seen
+        assert move_events(live, viewpoint, 5) == move_events(live, viewpoint, 0)[5:]
 
 
 def test_the_stream_of_a_finished_game_ends(anna: Guest, bruno: Guest) -> None:
@@ -107,15 +109,16 @@ def test_the_stream_of_a_finished_game_ends(anna: Guest, bruno: Guest) -> None:
 
 def test_bots_alone_begin_as_soon_as_a_program_listens(client: TestClient[Litestar], anna: Guest) -> None:
     code, tables = anna.lay_out(seats=["bot:random", "bot:greedy"])["code"], client.app.state.tables
-    room, watcher = client.blocking_portal.call(tables.opened, code), Watcher("somebody", -1, 0)
+    live = client.blocking_portal.call(tables.cache.opened, code)
+    connection = Connection(Viewpoint(live.table, "somebody"))
 
     def listen() -> list[bool]:
-        before = tables.thinking.about(room)
-        tables.attend(room, watcher)
-        return [before, tables.thinking.about(room)]
+        before = tables.workers.busy_at(live)
+        tables.attendance.attend(live, connection)
+        return [before, tables.workers.busy_at(live)]
 
     assert client.blocking_portal.call(listen) == [False, True]
-    client.blocking_portal.call(tables.depart, room, watcher)
+    client.blocking_portal.call(tables.attendance.depart, live, connection)
 
 
 def example() -> ModuleType:

@@ -14,9 +14,9 @@ from hypothesis.stateful import precondition, rule
 
 from cosmoludo import MoveError
 from cosmoludo.core.registry import facts_of
-from cosmoludo.core.game import State
-from cosmoludo.server import tables
-from cosmoludo.server.undo import standing
+from cosmoludo.core.state import State
+from cosmoludo.server.lobby import tables
+from cosmoludo.server.store.rows import kept_moves
 from cosmoludo.server.wire.errors import move_problem
 from tests.server.agreeing import GUESTS, SPECTATOR, Agreeing, Follower, scenes_of
 from tests.server.guests import GAMES, SECONDS, Guest, paths, serving, true_log, true_state
@@ -171,7 +171,7 @@ class Tables(Agreeing):
 
     def seen_by_all(self, code: str) -> list[bytes]:
         """What each seat and a spectator could know before the last move that stands."""
-        moves = standing(true_log(self.client, code))
+        moves = kept_moves(true_log(self.client, code))
         state = true_state(self.client, code, moves[-1].ply if moves else 0)
         return [state.seen_by(eyes).to_bytes() for eyes in (SPECTATOR, *range(state.players))]
 
@@ -269,7 +269,7 @@ def is_out(seat: dict[str, Any]) -> bool:
 async def ring(found: tables.Tables) -> None:
     """As the timer does, and until what falls is noted."""
     found.alarms.ring()
-    await asyncio.gather(*found._ringing)
+    await asyncio.gather(*found.ringing)
 
 
 TestTables = Tables.TestCase

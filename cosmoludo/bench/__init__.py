@@ -1,0 +1,1 @@
+"""Benchmarks: the speed of the rules, and of the server under load."""

@@ -1,0 +1,147 @@
+"""A load test of the server: many tables for two, played as fast as the answers come, on this computer.
+
+A move is counted when its opponent has been told of it; by then it is stored. The server has a process of its own, and
+its processor time a move says what one core can do even where the one who measures needs the other cores. What a move
+costs those who play is a yardstick: they do the same in every run, so where it differs, so does the machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvloop
+
+from cosmoludo.bench.load_players import PLAYERS, Player, Way
+from cosmoludo.server.bots.rule_compiler import REHEARSALS
+from cosmoludo.server.ops.app import Settings
+from cosmoludo.server.ops.serve import listen, run
+
+MOVES_BEFORE = 5
+"""As many moves a table are made before the measurement begins: by then all tables are laid out."""
+MOST_SECONDS_BEFORE = 60
+SPREAD = 3.0
+"""Seconds over which the tables are laid out, about as long as a game takes."""
+TARGET = "from cosmoludo.bench.load import target; target({!r}, {!r})"
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+"""Those there are, where the system lets one choose."""
+
+
+def target(database: str, cores: list[int]) -> None:
+    """The server that is measured: the usual one, without limits on one client, on a core of its own."""
+    _keep_to(cores)
+    settings = Settings(database=Path(database), requests_per_minute=None, messages_per_second=1e9, compile_all=False)
+    with listen("127.0.0.1", 0) as listener:
+        run(listener, settings, lambda address: print(address, flush=True), "WARNING")  # noqa: T201
+
+
+def _keep_to(cores: list[int]) -> None:
+    """Run on some cores only: the server has one, and who plays has the others, as far as there are some."""
+    if cores:
+        os.sched_setaffinity(0, cores)
+
+
+@contextmanager
+def server() -> Iterator[tuple[str, int]]:
+    """A server on a database of its own: its address and its process."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"), CORES[:1])]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+            try:
+                yield running.stdout.readline().strip() if running.stdout else "", running.pid
+            finally:
+                running.terminate()
+                running.wait()
+
+
+def prepare(game: str) -> None:
+    """Have a game and its bots compiled: done later, that would share the server's core."""
+    for part in REHEARSALS:
+        subprocess.run([sys.executable, "-m", "cosmoludo.server.bots.rule_compiler", part, game], check=True)
+
+
+def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
+    """What a server does at so many tables, for players of one kind."""
+    with server() as (address, process):
+        _keep_to(CORES[1:])
+        try:
+            result = uvloop.run(_measured(address, process, game, tables, seconds, way))
+        finally:
+            _keep_to(CORES)
+        return result | {"server_mb": _megabytes(process)}
+
+
+async def _after(seconds: float, play: Player, *arguments: Any) -> None:
+    """Begin a while later: people do not all sit down at once, and their games would all end at once too."""
+    await asyncio.sleep(seconds)
+    await play(*arguments)
+
+
+async def _measured(address: str, process: int, game: str, tables: int, seconds: float, way: Way) -> dict[str, Any]:
+    delays: list[float] = []
+    playing = [
+        asyncio.create_task(_after(SPREAD * number / tables, PLAYERS[way], address, game, delays))
+        for number in range(tables)
+    ]
+    try:
+        await asyncio.sleep(SPREAD)
+        delays.clear()
+        await _until_all_play(playing, delays)
+        delays.clear()
+        started, busy, own = time.perf_counter(), _busy_seconds(process), time.process_time()
+        await asyncio.sleep(seconds)
+        counted, elapsed = delays.copy(), time.perf_counter() - started
+        busy, own = _busy_seconds(process) - busy, time.process_time() - own
+    finally:
+        for task in playing:
+            task.cancel()
+        for outcome in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                raise outcome
+    centiles = statistics.quantiles(counted or [math.nan] * 2, n=100)
+    return {
+        "game": game,
+        "as": way,
+        "tables": tables,
+        "seconds": round(elapsed, 2),
+        "moves_per_second": round(len(counted) / elapsed, 1),
+        **{f"p{centile}_ms": round(centiles[centile - 1] * 1000, 1) for centile in (50, 95, 99)},
+        "cpu_ms": round(busy * 1000 / max(1, len(counted)), 2),
+        "client_ms": round(own * 1000 / max(1, len(counted)), 2),
+    }
+
+
+async def _until_all_play(playing: list[asyncio.Task[None]], delays: list[float]) -> None:
+    until = time.monotonic() + MOST_SECONDS_BEFORE
+    while len(delays) < MOVES_BEFORE * len(playing) and time.monotonic() < until:
+        if any(task.done() for task in playing):
+            return
+        await asyncio.sleep(0.1)
+
+
+def _busy_seconds(process: int) -> float:
+    """The processor time a process has used, where the system says so: neighbours do not disturb this measure."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return math.nan
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _megabytes(process: int) -> float | None:
+    """The most memory that a process has used, where the system says so."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return None
+    return next(round(int(line.split()[1]) / 1024) for line in status.splitlines() if line.startswith("VmHWM"))

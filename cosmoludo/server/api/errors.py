@@ -1,0 +1,75 @@
+"""Errors of the API: how routes document them, and how exceptions become answers."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
+
+from cosmoludo.core.errors import MoveError
+from cosmoludo.server.api.caching import NotModified
+from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
+
+log = logging.getLogger(__name__)
+
+NO_TABLE = {"s404": "There is no such table or seat."}
+NOT_YOURS = {"s403": "Not yours to see or do."}
+NOT_NOW = {"s409": "Not at this moment of the table."}
+OTHER_SITE = {"s403": "Sent by a page of another site."}
+
+
+def refusals(**words: str) -> dict[int, ResponseSpec]:
+    """Return the errors that a route documents, such as `s404="no such table"`."""
+    words = {
+        "s400": "Not of the form that this document asks for.",
+        "s401": "The token is not one of ours, or was revoked.",
+    } | words
+    return {
+        int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)
+        for status, said in words.items()
+    }
+
+
+def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    headers = {"WWW-Authenticate": "Bearer"} if refusal.status == 401 else None
+    return Response(refusal.problem(), status_code=refusal.status, headers=headers)
+
+
+def _not_modified(_: Request[Any, Any, Any], same: NotModified) -> Response[None]:
+    return Response(None, status_code=304, headers=same.headers)
+
+
+def _move_refused(_: Request[Any, Any, Any], error: MoveError) -> Response[Problem]:
+    return Response(move_problem(error), status_code=422)
+
+
+def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """Answer a request that does not have the form of the OpenAPI document."""
+    found = error.extra if isinstance(error.extra, list) else []
+    if any(problem.get("key") == "data" and problem["message"] == "'data'" for problem in found):
+        return Response(Refusal(400, "no_body").problem(), status_code=400)
+    details = "; ".join(f"{problem.get('key', '')}: {problem['message']}" for problem in found)
+    return Response(Problem(details or error.detail), status_code=400)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer after an error of ours: it is logged, and the client learns nothing of it."""
+    log.error("failed", exc_info=error, extra={"route": request.scope.get("path_template")})
+    return Response(Refusal(500, "failed").problem(), status_code=500)
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
+
+
+EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
+    Refusal: _refused,
+    MoveError: _move_refused,
+    ValidationException: _invalid,
+    HTTPException: _http_error,
+    NotModified: _not_modified,
+    Exception: _failed,
+}

@@ -1,0 +1,97 @@
+"""Routes of the shelf: games, bots, texts, art; and whether the server is well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import version
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath
+from litestar.types import ControllerRouterHandler
+
+import cosmoludo
+from cosmoludo.books.lessons import lesson_of
+from cosmoludo.core.art import art_folders, symbols
+from cosmoludo.core.registry import facts_of
+from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
+from cosmoludo.server.api.caching import Known, unless_known
+from cosmoludo.server.api.dependencies import TheCompiler, TheTables
+from cosmoludo.server.api.errors import NO_TABLE, refusals
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.table.scenes import has_scene
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.games import BotFacts, GameFacts, GameOption, Health
+
+
+@get("/api/games", tags=["games"], summary="The games there are")
+async def games(compiler: TheCompiler) -> list[GameFacts]:
+    """Every game with its facts and options."""
+    return [_facts(game_id, compiler) for game_id in cosmoludo.games()]
+
+
+def _facts(game_id: str, compiler: RuleCompiler) -> GameFacts:
+    facts = facts_of(game_id)
+    return GameFacts(
+        id=facts.id,
+        folder=facts.folder,
+        name=facts.name,
+        designers=list(facts.designers),
+        publisher=facts.publisher,
+        year=facts.year,
+        players=list(facts.players),
+        minutes=facts.minutes,
+        age=facts.age,
+        options=[GameOption(o.name, list(o.values), o.default, o.needs_players) for o in facts.options],
+        has_scene=has_scene(game_id),
+        ready=compiler.is_ready(game_id),
+        has_lesson=lesson_of(facts.folder) is not None,
+    )
+
+
+@get(
+    "/api/words/{language:str}", tags=["games"], summary="Every sentence of a language", responses=refusals(**NO_TABLE)
+)
+async def words(language: FromPath[str], known: Known = "") -> Response[dict[str, str]]:
+    """The texts of both the program and the games, by their keys."""
+    if language not in LANGUAGES:
+        raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
+    return unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
+
+
+@get(
+    "/api/art/{name:str}",
+    tags=["games"],
+    summary="The symbols of a game",
+    media_type="image/svg+xml",
+    responses=refusals(**NO_TABLE),
+)
+async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
+    """A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`."""
+    folder = name.removesuffix(".svg")
+    if folder not in art_folders(PACKAGE) or folder == name:
+        raise Refusal(404, "no_art", name=name[:60])
+    content = symbols(folder, PACKAGE)
+    return unless_known(content, content, known, "image/svg+xml")
+
+
+@get("/api/bots", tags=["games"], summary="The bots there are")
+async def bots() -> list[BotFacts]:
+    """The levels from the weakest to the strongest, then the others."""
+    from cosmoludo.bots import REFERENCES
+    from cosmoludo.bots.levels import LEVELS
+
+    levels = [BotFacts(name, level.number) for name, level in LEVELS.items()]
+    return [*levels, *(BotFacts(name, None) for name in REFERENCES)]
+
+
+@get("/healthz", tags=["operations"], summary="Whether all is well")
+async def health(tables: TheTables) -> Health:
+    """Answers when the server and its database do."""
+    await tables.store.alive()
+    return Health("ok", version("cosmoludo"))
+
+
+def game_routes() -> Sequence[ControllerRouterHandler]:
+    """Return the routes of the shelf."""
+    return [games, bots, words, art, health]

@@ -1,0 +1,103 @@
+"""Routes of the lessons: a position, a sentence, and an attempt. Nothing is stored between attempts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from litestar.types import ControllerRouterHandler
+
+from cosmoludo.books.lessons import Lesson, lesson_of
+from cosmoludo.books.moment import play
+from cosmoludo.core.move import Move
+from cosmoludo.core.scene import Scene, Story
+from cosmoludo.core.state import State
+from cosmoludo.server.api.books import facts_or_refuse
+from cosmoludo.server.api.dependencies import TheCompiler
+from cosmoludo.server.api.errors import refusals
+from cosmoludo.server.table.move_requests import resolve
+from cosmoludo.server.table.scenes import scenes_of
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.lessons import LessonStep, Tried, Try
+
+NO_LESSON = {"s404": "There is no such game, or it has no lesson, or no such step."}
+
+
+@get(
+    "/api/lessons/{game:str}/{step:int}", tags=["games"], summary="A step of a lesson", responses=refusals(**NO_LESSON)
+)
+async def step(compiler: TheCompiler, game: FromPath[str], step: FromPath[int]) -> LessonStep:
+    """What is shown and said; the moves on offer are all that are legal."""
+    lesson = _lesson(game, step)
+    await compiler.ready(lesson.game)
+    return LessonStep(
+        game=lesson.game,
+        folder=lesson.folder,
+        players=lesson.players,
+        seat=lesson.seat,
+        step=step,
+        steps=len(lesson.step),
+        say=lesson.words(step, "say"),
+        rule=lesson.step[step].rule,
+        scene=await asyncio.to_thread(lambda: _scene(lesson, lesson.state(step))),
+    )
+
+
+@post(
+    "/api/lessons/{game:str}/{step:int}",
+    status_code=200,
+    tags=["games"],
+    summary="Try a move",
+    responses=refusals(**NO_LESSON, s422="A rule forbids it."),
+)
+async def attempt(compiler: TheCompiler, game: FromPath[str], step: FromPath[int], data: JSONBody[Try]) -> Tried:
+    """Whether a move is what the step asks for. A move that is not legal is refused by its rule, as at a table."""
+    lesson = _lesson(game, step)
+    await compiler.ready(lesson.game)
+    return await asyncio.to_thread(_tried, lesson, step, data)
+
+
+def _lesson(game: str, step: int) -> Lesson:
+    lesson = lesson_of(facts_or_refuse(game).folder)
+    if lesson is None or step not in range(len(lesson.step)):
+        raise Refusal(404, "no_lesson", game=game[:60])
+    return lesson
+
+
+def _tried(lesson: Lesson, step: int, data: Try) -> Tried:
+    state = lesson.state(step)
+    move = _meant(lesson, state, data)
+    if move not in lesson.right_moves(state, lesson.step[step]):
+        return Tried(False, lesson.words(step, "wrong"))
+    stories = _stories(lesson, state, [f"{lesson.seat}: {move}", *lesson.step[step].replies])
+    scene = msgspec.structs.replace(_scene(lesson, state), offer=None)
+    return Tried(True, lesson.words(step, "right"), scene, stories)
+
+
+def _stories(lesson: Lesson, state: State, moves: list[str]) -> list[Story]:
+    """Make some moves, and return the story of each, as the learner sees it."""
+    stories = []
+    for move in moves:
+        before = state.seen_by(lesson.seat)
+        play(state, move)
+        after = state.seen_by(lesson.seat)
+        stories.append(scenes_of(lesson.game).story(before, after, after.history[-1]))
+    return stories
+
+
+def _meant(lesson: Lesson, state: State, data: Try) -> Move:
+    """Return the legal move that an attempt means, judged by what the learner sees."""
+    return resolve(state.seen_by(lesson.seat), lesson.seat, data.path, data.move)
+
+
+def _scene(lesson: Lesson, state: State) -> Scene:
+    scene: Scene = scenes_of(lesson.game).scene(state.seen_by(lesson.seat), lesson.seat)
+    return scene
+
+
+def lesson_routes() -> Sequence[ControllerRouterHandler]:
+    """Return the routes of the lessons."""
+    return [step, attempt]

@@ -1,0 +1,137 @@
+"""The live connection: everyone who watches a table is sent every change, as their viewpoint sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TypeAlias
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from cosmoludo.core.errors import MoveError
+from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.frames import view_frame
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import seat_viewpoint
+from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.table.move_requests import move_request
+from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
+from cosmoludo.server.wire.frames import FromClient, PongFrame, PreparingFrame, RefusedFrame, SendChat, SendMove
+
+Socket: TypeAlias = WebSocket[str, None, State]
+
+CLOSED_REFUSED = 4403
+CLOSED_FAILED = 1011
+
+log = logging.getLogger(__name__)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(FromClient).decode
+
+
+@websocket("/api/tables/{code:str}/live")
+async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, since: FromQuery[int] = 0) -> None:
+    """Follow a table as one of its seats, or as a spectator."""
+    # As parameters, each of these would be provided by a task of its own: a fifth of a connection's work.
+    tables: Tables = socket.app.state.tables
+    person: str = socket.scope["state"]["person"]
+    await socket.accept()
+    try:
+        table = await tables.cache.live(code)
+        viewpoint = seat_viewpoint(table.table, person, seat)
+    except Refusal as refusal:
+        await _close(socket, refusal)
+        return
+    connection = Connection(viewpoint, since, socket.app.state.messages_per_second)
+    for said in await tables.attendance.chat(table):
+        connection.post(said)
+    sending = asyncio.create_task(_send(socket, tables, table, connection))
+    tables.attendance.attend(table, connection)
+    await tables.writer.welcome_back(table, person)
+    try:
+        while True:
+            await _receive(tables, table, connection, await socket.receive_text())
+    except WebSocketDisconnect:
+        pass
+    finally:
+        tables.attendance.depart(table, connection)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        del socket.send, socket.receive  # they refer to the socket: without them all of it is freed at once
+
+
+async def _close(socket: Socket, refusal: Refusal) -> None:
+    await socket.send_text(encode(_refused(refusal.problem())))
+    await socket.close(CLOSED_REFUSED, refusal.rule)
+
+
+async def _send(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
+    """Send what is new as long as the connection lasts and the right to look does."""
+    try:
+        await _send_on(socket, tables, table, connection)
+    except Refusal as refusal:
+        await _close(socket, refusal)
+    except (WebSocketDisconnect, OSError):  # the client has gone
+        pass
+    except Exception:
+        log.exception("a table could not be shown", extra={"game": table.table.stored.game})
+        await socket.close(CLOSED_FAILED)
+
+
+async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
+    if table.table.timeline is None:
+        await socket.send_text(encode(PreparingFrame(table.summary_for(connection.person))))
+        await tables.cache.opened(table.code)
+    connection.wake()
+    while True:
+        await connection.news()
+        if connection.version != table.version:
+            frame = view_frame(table, connection)
+            await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
+            await socket.send_text(frame)
+        while connection.outbox:
+            await socket.send_text(connection.outbox.popleft())
+
+
+async def _receive(tables: Tables, table: LiveTable, connection: Connection, text: str) -> None:
+    """Do what a client asks, or say why not."""
+    if not connection.within_limits():
+        connection.post(_refused(Refusal(429, "too_fast").problem()))
+        return
+    try:
+        message = decode(text)
+    except msgspec.MsgspecError as error:
+        connection.post(_refused(Problem(str(error))))
+        return
+    if isinstance(message, SendMove):
+        await _move(tables, table, connection, message)
+    elif isinstance(message, SendChat):
+        await _chat(tables, table, connection, message)
+    else:
+        connection.post(PongFrame())
+
+
+async def _move(tables: Tables, table: LiveTable, connection: Connection, asked: SendMove) -> None:
+    try:
+        request = move_request(asked.seat, asked.ply, asked.path, asked.move)
+        await tables.play(table.code, connection.person, request)
+    except Refusal as refusal:
+        connection.post(_refused(refusal.problem(), asked.id))
+    except MoveError as error:
+        connection.post(_refused(move_problem(error), asked.id))
+
+
+async def _chat(tables: Tables, table: LiveTable, connection: Connection, message: SendChat) -> None:
+    if (message.text is None) == (message.phrase is None):
+        connection.post(_refused(Refusal(422, "text_or_phrase").problem()))
+        return
+    await tables.writer.welcome_back(table, connection.person)
+    await tables.attendance.say(table, connection.person, message.text or "", message.phrase)
+
+
+def _refused(problem: Problem, asked: str | int | None = None) -> RefusedFrame:
+    return RefusedFrame(problem.message, asked, problem.rule, problem.values, problem.ply)

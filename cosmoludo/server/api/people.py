@@ -1,0 +1,237 @@
+"""Routes about oneself: a guest's name, an account with a password, tokens for programs, and one's own data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from litestar import Request, Router, delete, get, post, put
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.types import ControllerRouterHandler
+
+from cosmoludo.core.saved import seed_hash
+from cosmoludo.server.api.caching import NEVER_KEPT
+from cosmoludo.server.api.dependencies import Person, TheAccounts, ThePasswords, TheTables
+from cosmoludo.server.api.errors import OTHER_SITE, refusals
+from cosmoludo.server.api.security import become
+from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.names import star_name
+from cosmoludo.server.people.sessions import Claim
+from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, KeptTable, NameTaken, login_of, new_id
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.people import (
+    Credentials,
+    LogIn,
+    Me,
+    MyData,
+    MyName,
+    MyTable,
+    NewPassword,
+    NewToken,
+    Said,
+    ShownToken,
+    Token,
+)
+
+Asking: TypeAlias = Request[Any, Any, Any]
+
+MOST_TOKENS = 20
+WRONG = {"s403": "Not the right name and password, or sent by a page of another site."}
+TAKEN = {"s409": "The name is another's, or there is an account already."}
+TOO_OFTEN = {"s429": "Too many attempts."}
+
+
+@get("/api/me", tags=["people"], summary="Who I am", responses=refusals())
+async def me(tables: TheTables, accounts: TheAccounts, person: Person) -> Me:
+    """A guest is made with the first request; the cookie or the token says who it is."""
+    return await _me(tables, accounts, person)
+
+
+async def _me(tables: Tables, accounts: AccountStore, person: str) -> Me:
+    name = await tables.store.name_of(person) or star_name(person)
+    return Me(person, name, await accounts.account_of(person) is not None)
+
+
+@put(
+    "/api/me", tags=["people"], summary="Choose my name", responses=refusals(**OTHER_SITE, **TAKEN, s422="Not a name.")
+)
+async def rename(tables: TheTables, accounts: TheAccounts, person: Person, data: JSONBody[MyName]) -> Me:
+    """Be known by another name, also at the tables where one sits; an account logs in with it from now on."""
+    name = _readable(data.name)
+    try:
+        await accounts.claim_name(person, name)
+    except NameTaken:
+        raise Refusal(409, "name_taken") from None
+    await tables.rename(person, name)
+    return await _me(tables, accounts, person)
+
+
+def _readable(name: str) -> str:
+    name = " ".join(name.split())
+    if not name or not name.isprintable():
+        raise Refusal(422, "bad_name")
+    return name
+
+
+@post(
+    "/api/account",
+    tags=["people"],
+    summary="Make an account",
+    responses=refusals(**OTHER_SITE, **TAKEN, **TOO_OFTEN, s422="Not a name."),
+)
+async def enrol(
+    request: Asking,
+    tables: TheTables,
+    accounts: TheAccounts,
+    passwords: ThePasswords,
+    person: Person,
+    data: JSONBody[Credentials],
+) -> Me:
+    """Come back from anywhere with a name and a password. Everything the guest has stays: games, seats and tokens."""
+    name = _readable(data.name)
+    if await accounts.account_of(person) is not None:
+        raise Refusal(409, "has_account")
+    await passwords.allow_account(_address(request))
+    try:
+        await accounts.enrol(person, name, await passwords.hash(data.password))
+    except NameTaken:
+        raise Refusal(409, "name_taken") from None
+    await tables.rename(person, name)
+    become(request.scope, Claim(person, FIRST_EPOCH))
+    return await _me(tables, accounts, person)
+
+
+@post(
+    "/api/login",
+    status_code=200,
+    tags=["people"],
+    summary="Come back",
+    responses=refusals(**WRONG, **TOO_OFTEN),
+)
+async def log_in(
+    request: Asking,
+    tables: TheTables,
+    accounts: TheAccounts,
+    passwords: ThePasswords,
+    person: Person,
+    data: JSONBody[LogIn],
+) -> Me:
+    """Be known in this browser as the one whose account it is."""
+    await passwords.allow_attempt(login_of(data.name), _address(request))
+    account = await accounts.account_named(data.name)
+    fits = await passwords.fits(account.password if account else None, data.password)
+    if account is None or not fits:
+        raise Refusal(403, "wrong_login")
+    if data.bring and await accounts.account_of(person) is None:
+        await tables.cache.refresh(await accounts.adopt(person, account.person))
+    become(request.scope, Claim(account.person, account.epoch))
+    return await _me(tables, accounts, account.person)
+
+
+@post("/api/logout", status_code=204, tags=["people"], summary="Go", responses=refusals(**OTHER_SITE))
+async def log_out(request: Asking, accounts: TheAccounts, person: Person, everywhere: FromQuery[bool] = False) -> None:
+    """Be a new guest in this browser; if asked, every other browser forgets the account too. Tokens stay."""
+    if everywhere:
+        await accounts.new_epoch(person)
+    become(request.scope, Claim(new_id()))
+
+
+@post(
+    "/api/account/password",
+    status_code=204,
+    tags=["people"],
+    summary="Change my password",
+    responses=refusals(**WRONG, **TOO_OFTEN, s409="There is no account."),
+)
+async def change_password(
+    request: Asking, accounts: TheAccounts, passwords: ThePasswords, person: Person, data: JSONBody[NewPassword]
+) -> None:
+    """Every other browser has to come back with the new one."""
+    account = await accounts.account_of(person)
+    if account is None:
+        raise Refusal(409, "no_account")
+    await passwords.allow_attempt(account.login, _address(request))
+    if not await passwords.fits(account.password, data.old):
+        raise Refusal(403, "wrong_login")
+    become(request.scope, Claim(person, await accounts.new_epoch(person, await passwords.hash(data.new))))
+
+
+@get("/api/tokens", tags=["people"], summary="My tokens", responses=refusals())
+async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
+    """The tokens there are, by their names."""
+    return [Token(*kept) for kept in await accounts.tokens_of(person)]
+
+
+@post(
+    "/api/tokens",
+    tags=["people"],
+    summary="A token for a program",
+    responses=refusals(**OTHER_SITE, s409="There are enough.", s422="Not a name."),
+)
+async def new_token(accounts: TheAccounts, person: Person, data: JSONBody[NewToken]) -> ShownToken:
+    """A program that sends it as `Authorization: Bearer …` can do what I can. It is shown only now."""
+    if len(await accounts.tokens_of(person)) >= MOST_TOKENS:
+        raise Refusal(409, "too_many_tokens", most=MOST_TOKENS)
+    kept, token = await accounts.new_token(person, _readable(data.name))
+    return ShownToken(*kept, token)
+
+
+@delete(
+    "/api/tokens/{token_id:str}",
+    tags=["people"],
+    summary="Revoke a token",
+    responses=refusals(**OTHER_SITE, s404="There is no such token."),
+)
+async def revoke(accounts: TheAccounts, person: Person, token_id: FromPath[str]) -> None:
+    """The program can do nothing more."""
+    if not await accounts.revoke(person, token_id):
+        raise Refusal(404, "no_token")
+
+
+@get("/api/me/export", tags=["people"], summary="Everything about me", responses=refusals())
+async def export(tables: TheTables, accounts: TheAccounts, person: Person) -> MyData:
+    """What is kept about the one who asks, games included."""
+    account = await accounts.account_of(person)
+    return MyData(
+        me=await _me(tables, accounts, person),
+        account_since=account.created if account else None,
+        tokens=[Token(*kept) for kept in await accounts.tokens_of(person)],
+        tables=[_mine(kept) for kept in await accounts.tables_of(person)],
+        chat=[Said(*kept) for kept in await accounts.said_by(person)],
+    )
+
+
+def _mine(kept: KeptTable) -> MyTable:
+    hashed = seed_hash(int(kept.seed)) if kept.seed else None
+    return MyTable(**kept._asdict(), seed_hash=hashed)
+
+
+@delete("/api/me", tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))
+async def forget(request: Asking, tables: TheTables, accounts: TheAccounts, person: Person) -> None:
+    """Erase me, my tokens and the games that I played alone. Those of others stay whole; my name is gone from them."""
+    for code in await accounts.shared_tables(person):
+        await _stand_up(tables, code, person)
+    await tables.cache.refresh(await accounts.forget(person))
+    become(request.scope, Claim(new_id()))
+
+
+async def _stand_up(tables: Tables, code: str, person: str) -> None:
+    """Leave a table, or resign if the game has begun."""
+    status = (await tables.cache.live(code)).table.status
+    try:
+        if status == "waiting":
+            await tables.leave(code, person)
+        elif status == "playing":
+            await tables.resign(code, person)
+    except Refusal:  # it has just ended, or began under other rules: the seat stays as it is
+        pass
+
+
+def _address(request: Asking) -> str:
+    return request.client.host if request.client else ""
+
+
+def people_routes() -> Sequence[ControllerRouterHandler]:
+    """Return the routes about oneself."""
+    known = [me, rename, enrol, log_in, log_out, change_password, tokens, new_token, revoke, export, forget]
+    return [Router("/", route_handlers=known, response_headers=NEVER_KEPT)]

@@ -1,0 +1,1 @@
+"""Who watches a table, from which viewpoint, and what is shown there."""

@@ -1,0 +1,114 @@
+"""The audience of a table: the connections that watch it, and broadcasting to them."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections import deque
+from collections.abc import Sequence
+
+import msgspec
+
+from cosmoludo.core.scene import Zone
+from cosmoludo.server.audience.viewpoint import Viewpoint
+
+OUTBOX_SIZE = 100
+BURST_SECONDS = 3
+"""A client may send at once what it may send in so many seconds."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One connection to one table.
+
+    It remembers how far it has told the log instead of queueing views: one that was slow gets the table as it is now,
+    with exactly the stories it missed.
+    """
+
+    def __init__(self, viewpoint: Viewpoint, since: int = 0, per_second: float = math.inf) -> None:
+        self.viewpoint = viewpoint
+        self.ply = since
+        """The ply up to which stories have been sent."""
+        self.version = -1
+        """The version of the table that was sent last."""
+        self.zones: Sequence[Zone] = ()
+        """The zones of the view that was sent last."""
+        self.outbox: deque[bytes] = deque(maxlen=OUTBOX_SIZE)
+        """Frames to be sent that are not views."""
+        self.ended = False
+        self._has_news = False
+        self._waiting: asyncio.Future[None] | None = None
+        self._per_second = per_second
+        self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
+
+    @property
+    def person(self) -> str:
+        """Who watches."""
+        return self.viewpoint.person
+
+    def wake(self) -> None:
+        """Let the connection send what is new."""
+        self._has_news = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def news(self) -> None:
+        """Wait until there is something to send."""
+        if not self._has_news:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._has_news = False
+
+    def end(self) -> None:
+        """Send nothing more."""
+        self.ended = True
+        self.wake()
+
+    def post(self, frame: msgspec.Struct) -> None:
+        """Send a frame that is not a view."""
+        self.outbox.append(encode(frame))
+        self.wake()
+
+    def within_limits(self) -> bool:
+        """Count a message of the client, and return whether it is within the rate limit."""
+        now = time.monotonic()
+        earned = (now - self._counted) * self._per_second
+        self._allowance = min(self._per_second * BURST_SECONDS, self._allowance + earned)
+        self._counted = now
+        if self._allowance < 1:
+            return False
+        self._allowance -= 1
+        return True
+
+
+class Audience:
+    """The connections that watch one table, here and at other processes."""
+
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, list[str]] = {}
+        """Who watches the table at each of the other processes."""
+        self.nothing_said = False
+        """Whether the chat is known to be empty, so that it need not be read."""
+
+    @property
+    def people_here(self) -> set[str]:
+        """Who watches the table at this process."""
+        return {connection.person for connection in self.connections}
+
+    @property
+    def people(self) -> set[str]:
+        """Who watches the table, here or at another process."""
+        return self.people_here.union(*self.elsewhere.values())
+
+    def wake(self) -> None:
+        """Let all connections send what is new."""
+        for connection in self.connections:
+            connection.wake()
+
+    def broadcast(self, frame: msgspec.Struct) -> None:
+        """Send everyone a frame that is not a view."""
+        for connection in self.connections:
+            connection.post(frame)

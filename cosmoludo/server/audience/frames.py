@@ -1,0 +1,42 @@
+"""The frames that an audience is sent: views, chat messages, presence."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from cosmoludo.core.record import SPECTATOR
+from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.views import sent_view
+from cosmoludo.server.people.names import star_name
+from cosmoludo.server.store.rows import StoredChat
+from cosmoludo.server.wire.frames import ChatFrame, PresenceFrame, ViewFrame
+from cosmoludo.server.wire.tables import View
+from cosmoludo.server.wire.values import Phrase
+
+encode = msgspec.json.Encoder().encode
+
+
+def view_frame(live: LiveTable, connection: Connection) -> bytes:
+    """Return the table with what the connection has not been sent yet, which then counts as sent."""
+    sent = sent_view(live, connection.viewpoint, connection.ply, connection.zones)
+    frame = encode(ViewFrame(live.summary_for(connection.person), cast("View", sent.json)))
+    connection.ply, connection.version, connection.zones = live.table.ply, live.version, sent.zones
+    return frame
+
+
+def chat_frame(live: LiveTable, said: StoredChat) -> ChatFrame:
+    """Return a chat message with the name and the seat of its author."""
+    seats = live.table.seats_of(said.person)
+    name = said.name or star_name(said.person)
+    return ChatFrame(said.id, seats[0] if seats else SPECTATOR, name, said.text, cast("Phrase | None", said.phrase))
+
+
+def broadcast_presence(live: LiveTable) -> None:
+    """Tell the audience who watches the table now."""
+    live.caches.summaries.drop_seats()
+    people = live.audience.people
+    seats = [number for number, seat in enumerate(live.table.seats) if seat.person in people]
+    live.audience.broadcast(PresenceFrame(len(people), seats))

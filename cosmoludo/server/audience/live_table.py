@@ -1,0 +1,132 @@
+"""A live table: the table in memory, with its audience and its caches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from cosmoludo.core.game import Game
+from cosmoludo.core.move import Move
+from cosmoludo.core.scene import Zone
+from cosmoludo.server.audience.broadcast import Audience
+from cosmoludo.server.audience.stories import Stories
+from cosmoludo.server.audience.summary import Summaries
+from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
+from cosmoludo.server.table.clocks import Pause
+from cosmoludo.server.table.game_table import GameTable
+from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.wire.tables import Table
+
+
+class SentView(NamedTuple):
+    """A view as it is sent to all connections that have been sent the same before."""
+
+    known: Sequence[Zone]
+    """The zones that they have already; kept here, so that their ids cannot be reused by others."""
+    zones: Sequence[Zone]
+    json: msgspec.Raw
+
+
+class Caches:
+    """Everything that is derived from a table and kept until it changes."""
+
+    def __init__(self, table: GameTable, audience: Audience) -> None:
+        self._table = table
+        self.positions: Positions | None = None
+        self.stories: Stories | None = None
+        self.summaries = Summaries(table, audience)
+        self.sent: dict[tuple[int, ...], SentView] = {}
+        """The views sent since the last change, by seat and what had been sent before."""
+
+    def open(self) -> None:
+        """Begin with a table that was just opened."""
+        self.positions = self.summaries.positions = Positions(self._table.opened)
+        self.stories = Stories(self._table, self.positions)
+
+    def drop(self) -> None:
+        """Drop what changes with every entry of the log."""
+        self.sent.clear()
+        self.summaries.drop()
+
+
+class LiveTable:
+    """One table in memory. Its log and its seats are changed by the writer and the lobby only, under its lock."""
+
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+        self.audience = Audience()
+        self.caches = Caches(table, self.audience)
+        self.lock = asyncio.Lock()
+        self.version = 0
+        """Grows with every change that someone can see."""
+
+    @property
+    def code(self) -> str:
+        """The code in the table's address."""
+        return self.table.code
+
+    @property
+    def positions(self) -> Positions:
+        """The positions of a table that was opened before."""
+        if self.caches.positions is None:
+            raise RuntimeError(f"{self.table.stored.game} is not ready")
+        return self.caches.positions
+
+    @property
+    def stories(self) -> Stories:
+        """The stories of a table that was opened before."""
+        if self.caches.stories is None:
+            raise RuntimeError(f"{self.table.stored.game} is not ready")
+        return self.caches.stories
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether only bots play here and nobody watches: they wait until someone does."""
+        return not any(seat.person for seat in self.table.seats) and not self.audience.people
+
+    def summary_for(self, person: str) -> Table:
+        """Return the summary of the table for one person."""
+        return self.caches.summaries.summary_for(person)
+
+    def open(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
+        """Replay the log, once the rules are compiled."""
+        self.table.open(game, pauses)
+        self.caches.open()
+        self.changed()
+
+    def advance(self, entry: LogEntry, move: Move | None = None) -> None:
+        """Follow the log by one entry; `move` is its text parsed, if that was done before."""
+        self.table.advance(entry, move)
+        self.positions.advance()
+        self._moved() if entry.kind == "move" else self.changed()
+
+    def update(
+        self,
+        stored: StoredTable,
+        seats: list[StoredSeat],
+        names: dict[str, str],
+        rematch: str | None,
+        missed: Sequence[LogEntry] = (),
+    ) -> None:
+        """Take over what the database says of the table, with the entries that were appended to its log elsewhere."""
+        self.table.update(stored, seats, names, rematch)
+        for entry in missed:
+            if self.table.timeline is None:
+                self.table.log.append(entry)
+            else:
+                self.advance(entry)
+        self.changed()
+
+    def changed(self) -> None:
+        """Drop cached views and summaries, and wake watchers. Seats, names or presence may have changed."""
+        self.caches.summaries.drop_seats()
+        self._moved()
+
+    def _moved(self) -> None:
+        """Drop cached views and wake watchers. Seats have not changed."""
+        self.version += 1
+        self.caches.drop()
+        self.audience.wake()

@@ -1,0 +1,91 @@
+"""Open hands: a finished game as spectators see it, with what each seat alone could see laid beside it.
+
+It is put together from the scenes of all seats, each made from what that seat sees, so no game has to provide it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint
+from cosmoludo.server.audience.views import view
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import View
+
+decode_story = msgspec.json.Decoder(Story).decode
+
+
+def any_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
+    """Return what any viewpoint sees, now or after `ply` entries of the log."""
+    return open_view(live, viewpoint, ply) if viewpoint.seat == EVERYONE else view(live, viewpoint, ply)
+
+
+def open_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
+    """Return the table with every hand open, now or earlier; only when the game is over."""
+    table = live.table
+    if table.status != "over":
+        raise Refusal(409, "not_over", ply=table.ply)
+    shown = view(live, viewpoint, ply)
+    seats = [Viewpoint(table, viewpoint.person, seat) for seat in range(table.stored.players)]
+    views = [view(live, seat, ply) for seat in seats]
+    scene = shown.scene
+    for own in views:
+        scene = _with_eyes_of(scene, own.scene, own.seat)
+    movers = [entry.seat for entry in table.log[: shown.ply]]
+    told = [decode_story(live.stories.seen_from(seats[seat])[number]) for number, seat in enumerate(movers)]
+    stories = [_story(story, views[seat].scene, seat) for story, seat in zip(told, movers, strict=True)]
+    return View(shown.ply, EVERYONE, scene, stories)
+
+
+def _with_eyes_of(scene: Scene, own: Scene, seat: int) -> Scene:
+    """Add to a scene what a seat sees of its own: its hand, and on the table what it alone could see."""
+    shared = {zone.id for zone in scene.zones if zone.seat == seat}
+    hands = [zone for zone in own.zones if zone.room == "hand" and zone.seat == seat and zone.id not in shared]
+    label = text("table.hand_of", seat=seat)
+    zones = [msgspec.structs.replace(zone, id=_hand_of(zone.id, seat), label=label) for zone in hands]
+    moved = {zone.id: _hand_of(zone.id, seat) for zone in hands}
+    others = [piece for piece in scene.pieces if _zone_of(piece.at) not in shared]
+    return msgspec.structs.replace(
+        scene,
+        zones=[*scene.zones, *zones],
+        pieces=[*others, *_pieces_in(own, scene.zones, shared), *_moved(own.pieces, moved)],
+    )
+
+
+def _pieces_in(own: Scene, zones: Iterable[Zone], shared: set[str]) -> list[Piece]:
+    """Return what a seat sees on its own zones of the table, where those have cells for it."""
+    cells = {f"{zone.id}/{cell.id}" for zone in zones if zone.id in shared for cell in zone.cells}
+    return [piece for piece in own.pieces if piece.at in cells]
+
+
+def _moved(pieces: Iterable[Piece], moved: dict[str, str]) -> list[Piece]:
+    """Return the pieces of some zones, moved to the zones' new names."""
+    return [
+        msgspec.structs.replace(piece, at=_renamed(piece.at, moved), group=piece.group and _renamed(piece.group, moved))
+        for piece in pieces
+        if _zone_of(piece.at) in moved
+    ]
+
+
+def _story(story: Story, scene: Scene, seat: int) -> Story:
+    """Return a story as its mover saw it, in the zones' new names."""
+    hands = {zone.id: _hand_of(zone.id, seat) for zone in scene.zones if zone.room == "hand" and zone.seat == seat}
+    travels = [Travel(_renamed(travel.start, hands), _renamed(travel.end, hands)) for travel in story.travels]
+    return msgspec.structs.replace(story, travels=travels)
+
+
+def _zone_of(place: str) -> str:
+    return place.partition("/")[0]
+
+
+def _hand_of(zone: str, seat: int) -> str:
+    return f"{zone}-{seat}"
+
+
+def _renamed(place: str, names: dict[str, str]) -> str:
+    zone, slash, cell = place.partition("/")
+    return names.get(zone, zone) + slash + cell

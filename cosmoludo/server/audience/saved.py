@@ -1,0 +1,19 @@
+"""Saved games: a finished game as a document that anyone can verify."""
+
+from __future__ import annotations
+
+import msgspec
+
+import cosmoludo
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import SavedGame
+
+
+def saved_game(live: LiveTable, viewpoint: Viewpoint) -> SavedGame:
+    """Return the document of a finished game; moves that were taken back are not in it."""
+    viewpoint.eyes_on(live.table)
+    if live.table.status != "over":
+        raise Refusal(409, "not_over", ply=live.table.ply)
+    return msgspec.convert(cosmoludo.save(live.table.state), SavedGame)

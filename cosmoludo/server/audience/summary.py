@@ -1,0 +1,126 @@
+"""The summary of a table: who sits there, whose turn it is, how much time is left. Lists show it, and every view."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from cosmoludo.core.record import SPECTATOR
+from cosmoludo.server.audience.broadcast import Audience
+from cosmoludo.server.people.names import star_name
+from cosmoludo.server.table import clocks, takebacks
+from cosmoludo.server.table.game_table import GameTable
+from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.wire.tables import Seat, Table, Undo
+from cosmoludo.server.wire.values import SeatKind
+
+ASKERS_KEPT = 50
+
+
+class Summaries:
+    """The summary of one table for every person who asks; its parts are cached until they change."""
+
+    def __init__(self, table: GameTable, audience: Audience) -> None:
+        self._table = table
+        self._audience = audience
+        self.positions: Positions | None = None
+        """The positions of the table, once it was opened."""
+        self._shared: Table | None = None
+        self._seats: dict[str, list[Seat]] = {}
+
+    def summary_for(self, person: str) -> Table:
+        """Return the summary for one person."""
+        table = self._table
+        return replace(
+            self._shared_part(),
+            seats=self._seats_for(person),
+            clocks=_seconds_left(table),
+            running=table.clocks.running if table.clocks is not None else [],
+            undo=self._undo_for(person) if table.status == "playing" else None,
+        )
+
+    def drop(self) -> None:
+        """Forget what changes with every entry of the log."""
+        self._shared = None
+
+    def drop_seats(self) -> None:
+        """Forget who sits and who is present."""
+        self._seats.clear()
+
+    def _seats_for(self, person: str) -> list[Seat]:
+        if person not in self._seats:
+            if len(self._seats) >= ASKERS_KEPT:
+                self._seats.clear()
+            people = self._audience.people
+            seats = range(self._table.stored.players)
+            self._seats[person] = [_seat(self._table, number, person, people) for number in seats]
+        return self._seats[person]
+
+    def _shared_part(self) -> Table:
+        """Return the part that is the same for everybody; its seats are left empty."""
+        if self._shared is None:
+            table, stored = self._table, self._table.stored
+            state = self.positions.seen(SPECTATOR) if self.positions is not None else None
+            self._shared = Table(
+                code=table.code,
+                game=stored.game,
+                players=stored.players,
+                options=stored.options,
+                seats=[],
+                status=table.status,
+                ready=table.timeline is not None,
+                ply=table.ply,
+                actors=table.actors,
+                public=stored.public,
+                watching=stored.watching,
+                hints=stored.hints,
+                rated=stored.rated,
+                created=stored.created,
+                seed_hash=table.seed_hash,
+                seed=str(stored.seed) if table.status == "over" else None,
+                ranks=table.ranks(state.ranks if state is not None else None),
+                scores=list(state.scores) if state is not None else None,
+                rematch=table.rematch,
+                clock=table.clock,
+                timeout=stored.timeout,  # type: ignore[arg-type]
+            )
+        return self._shared
+
+    def _undo_for(self, person: str) -> Undo | None:
+        """Return what a person may take back, and what is being asked."""
+        table, positions = self._table, self.positions
+        if positions is None:
+            return None
+        moves, asked = positions.timeline.moves, positions.timeline.takeback
+        mine = [seat for seat in table.seats_of(person) if table.bot_of(seat) is None]
+        last = takebacks.last_of(moves, mine)
+        fair = last is not None and last is moves[-1] and positions.last_is_fair
+        seat = last.seat if last and (fair or not table.stored.rated) else None
+        if seat is None and asked is None:
+            return None
+        return Undo(seat, fair, asked.seat if asked else None, sorted(asked.agreed) if asked else [])
+
+
+def _seat(table: GameTable, number: int, person: str, people: Collection[str]) -> Seat:
+    seat, bot = table.seats[number], table.bot_of(number)
+    name = (table.names.get(seat.person) or star_name(seat.person)) if seat.person else bot or ""
+    kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
+    lost = table.has_lost(number)
+    return Seat(
+        kind=kind,
+        name=name,
+        mine=seat.person == person,
+        present=seat.person in people,
+        bot=bot,
+        resigned=seat.resigned,
+        away=table.is_away(number) and not lost,
+        lost=lost,
+    )
+
+
+def _seconds_left(table: GameTable) -> list[float] | None:
+    if table.clocks is None:
+        return None
+    at = clocks.now()
+    return [table.clocks.left(seat, at) / clocks.SECOND for seat in range(table.stored.players)]

@@ -1,0 +1,70 @@
+"""Viewpoints: the right of a person to look at a table, as a value.
+
+Views, stories, hints, reviews and frames are made from viewpoints only. This is the only place that decides who may see
+what: making a viewpoint checks the right to look, and every use checks it again, because people may have changed seats
+while the request waited for a compiler, a database or a bot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cosmoludo.core.record import SPECTATOR
+from cosmoludo.server.table.game_table import GameTable
+from cosmoludo.server.wire.errors import Refusal
+
+EVERYONE = -2
+"""On the wire: all hands open, after the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """A person who looks at a table: from a seat, as a spectator (-1), or at all hands after the game (-2).
+
+    The constructor raises a Refusal unless the person has the right to look, so whoever holds one may look.
+    """
+
+    table: GameTable
+    person: str
+    seat: int = SPECTATOR
+
+    def __post_init__(self) -> None:
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Check the right to look against the table as it is now; raise a Refusal if it is gone.
+
+        A person may always look from their own seat, and from any seat when the game is over: then nothing is secret.
+        Spectators may look where the table allows it, and before the game, when anyone may still join.
+        """
+        table, seat = self.table, self.seat
+        if seat >= 0 or seat < EVERYONE:
+            if seat not in range(table.stored.players):
+                raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
+            if table.seats[seat].person == self.person:
+                return
+            if table.status != "over":
+                raise Refusal(403, "not_yours", seat=seat)
+        if not (table.stored.watching or table.seats_of(self.person) or table.status == "waiting"):
+            raise Refusal(403, "private")
+        # Whether a game is over may be known only when its log was replayed; nothing is shown before.
+        if seat == EVERYONE and table.timeline is not None and table.status != "over":
+            raise Refusal(409, "not_over", ply=table.ply)
+
+    def eyes_on(self, table: GameTable) -> int:
+        """Return the seat whose view may be shown now, or SPECTATOR; raise a Refusal if the right to look is gone.
+
+        Before the game everyone is a spectator: seats can still be changed, and nobody is to see one hand and then take
+        another.
+        """
+        if table is not self.table:
+            raise ValueError("this viewpoint is on another table")
+        self.confirm()
+        return SPECTATOR if self.seat == EVERYONE or table.status == "waiting" else self.seat
+
+
+def seat_viewpoint(table: GameTable, person: str, seat: int) -> Viewpoint:
+    """Return a viewpoint from a seat or as a spectator; open hands are no seat that one could play or stay at."""
+    if seat == EVERYONE:
+        raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
+    return Viewpoint(table, person, seat)

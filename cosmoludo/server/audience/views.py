@@ -1,0 +1,66 @@
+"""Views: the scene and the stories that a viewpoint is shown, as a value or as it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import is_
+
+import msgspec
+
+from cosmoludo.core.scene import Scene, Zone
+from cosmoludo.server.audience.live_table import LiveTable, SentView
+from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.table.scenes import scenes_of
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import View
+
+ZONES_KEPT = 1000
+
+encode = msgspec.json.Encoder().encode
+
+
+def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: int = 0) -> View:
+    """Return what a viewpoint sees, now or after `ply` entries of the log, with the stories after `since`."""
+    table, seat, current = live.table, viewpoint.seat, live.table.ply
+    if ply is not None and not 0 <= ply <= current:
+        raise Refusal(404, "no_ply", last=current)
+    at = current if ply is None else ply
+    eyes = viewpoint.eyes_on(table)
+    seen = live.positions.seen(eyes) if at == current else table.opened.at(at).seen_by(eyes)
+    scene: Scene = scenes_of(table.stored.game).scene(seen, eyes)
+    if scene.offer and (at != current or seat not in table.actors or table.bot_of(seat)):
+        scene = msgspec.structs.replace(scene, offer=None)
+    stories = live.stories.seen_from(viewpoint)[max(since, 0) : at]
+    return View(at, seat, scene, list(stories))  # type: ignore[arg-type]  # they are JSON already
+
+
+def sent_view(live: LiveTable, viewpoint: Viewpoint, since: int, known: Sequence[Zone]) -> SentView:
+    """Return the current view as JSON, with the stories after `since`, and without zones that the client knows."""
+    viewpoint.confirm()
+    key = (viewpoint.seat, min(since, live.table.ply), *map(id, known))
+    sent = live.caches.sent
+    if key not in sent:
+        sent[key] = _encoded(view(live, viewpoint, since=since), known)
+    return sent[key]
+
+
+def _encoded(seen: View, known: Sequence[Zone]) -> SentView:
+    """Encode a view. Zones that do not change are the same objects in every scene."""
+    zones = seen.scene.zones
+    same = len(known) == len(zones) and all(map(is_, known, zones))
+    scene = msgspec.structs.replace(seen.scene, zones=[] if same else [_encoded_zone(zone) for zone in zones])
+    return SentView(known, zones, msgspec.Raw(encode(msgspec.structs.replace(seen, scene=scene))))
+
+
+_zones: dict[int, tuple[Zone, msgspec.Raw]] = {}
+
+
+def _encoded_zone(zone: Zone) -> msgspec.Raw:
+    """Encode a zone; one that does not change is encoded once."""
+    known, raw = _zones.get(id(zone), (None, None))
+    if known is not zone or raw is None:
+        if len(_zones) >= ZONES_KEPT:
+            _zones.clear()
+        raw = msgspec.Raw(encode(zone))
+        _zones[id(zone)] = zone, raw
+    return raw

@@ -1,0 +1,1 @@
+"""Bots, hints and reviews at work beside the event loop, and the compiler of rules."""

@@ -1,0 +1,84 @@
+"""Hints: good moves for a person who is to move, found by the bots' workers from what their seat sees."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import defaultdict, deque
+from collections.abc import Callable
+
+from cosmoludo.core.state import State
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.bots.announcements import announce, paths_to
+from cosmoludo.server.bots.workers import BotWorkers, bot_seed
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.hints import Hints, HintShown
+
+HINTS_A_MINUTE = 30
+"""The most that one person may ask for; hints that were found before do not count."""
+HINTS_KEPT = 500
+
+Asked = tuple[str, int, int]
+"""A table, a seat, a ply."""
+
+
+class HintService:
+    """Finds hints, once for each seat and ply."""
+
+    def __init__(self, workers: BotWorkers) -> None:
+        self._workers = workers
+        self._found: dict[Asked, asyncio.Task[Hints]] = {}
+        self._asked: defaultdict[str, deque[float]] = defaultdict(deque)
+
+    async def hints(self, live: LiveTable, viewpoint: Viewpoint) -> Hints:
+        """Return the best moves of a viewpoint's seat, which is to move."""
+        view = live.positions.seen(viewpoint.eyes_on(live.table))
+        asked = (live.code, viewpoint.seat, live.table.ply)
+        known = self._found.get(asked)
+        if known is None or (known.done() and (known.cancelled() or known.exception())):
+            self._count(viewpoint.person)
+            self._found[asked] = asyncio.create_task(self._find(live, viewpoint.seat, view))
+            while len(self._found) > HINTS_KEPT:
+                self._found.pop(next(iter(self._found))).cancel()
+        found = await asyncio.shield(self._found[asked])
+        viewpoint.confirm()  # the seat may have changed hands while the bot was thinking
+        return found
+
+    def _count(self, person: str) -> None:
+        """Refuse someone who asks too often."""
+        now, asked = time.monotonic(), self._asked[person]
+        while asked and asked[0] < now - 60:
+            asked.popleft()
+        if len(asked) >= HINTS_A_MINUTE:
+            raise Refusal(429, "too_fast")
+        asked.append(now)
+
+    async def _find(self, live: LiveTable, seat: int, view: State) -> Hints:
+        ply = live.table.ply
+        seed = bot_seed(live.table.stored.seed, ply, seat)
+
+        def work() -> Hints:
+            return Hints(seat, ply, best_moves(view, seat, seed, lambda: live.table.ply != ply))
+
+        return await self._workers.run(live.code, work, waited_for=True)
+
+
+def best_moves(view: State, seat: int, seed: int, stopped: Callable[[], bool]) -> list[HintShown]:
+    """Return the best moves of a seat with their announcements. Runs in a thread."""
+    from cosmoludo.bots.hints import hints  # only when someone asks: bots take long to import
+
+    found = hints(view, seat, seed, stopped=stopped)
+    paths = paths_to(view, seat, [hint.move for hint in found])
+    return [
+        HintShown(
+            str(hint.move),
+            paths.get(int(hint.move), []),
+            round(hint.chance, 3),
+            sentences[0],
+            sentences[1:],
+            hint.score,
+        )
+        for hint in found
+        if (sentences := announce(view, seat, [(seat, hint.move), *hint.line]))
+    ]

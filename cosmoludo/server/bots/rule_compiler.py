@@ -1,0 +1,141 @@
+"""The rule compiler: compiles a game's rules in a separate process before its first table is shown.
+
+Compiling holds the interpreter's lock for seconds at a time. A separate process cannot block the server, and fills the
+cache; the server then loads the rules from there by one more rehearsal, in a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import logging
+import os
+import sys
+import time
+from asyncio.subprocess import DEVNULL
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import cosmoludo
+import cosmoludo.core.compiled
+from cosmoludo.core.compiled import PACKAGE
+from cosmoludo.core.errors import MoveError
+from cosmoludo.core.move import Move
+from cosmoludo.server.table.scenes import has_scene, scenes_of
+
+log = logging.getLogger(__name__)
+
+REHEARSED_SIMULATIONS = 4
+FORBIDDEN_MOVES = 3
+
+
+@cache
+def rehearse(game_id: str) -> None:
+    """Play a game as a table does, with some illegal moves, so that everything a table calls is compiled."""
+    from cosmoludo.bots import BOTS
+
+    game, scenes, bot = cosmoludo.load(game_id), scenes_of(game_id), BOTS["random"]
+    state = game.start(seed=1)
+    made: list[Move] = []
+    while not state.over:
+        before, seat = state.copy(), state.actors[0]
+        for eyes in (-1, *range(state.players)):
+            scenes.scene(state.seen_by(eyes), eyes)
+        for move in made[-FORBIDDEN_MOVES:]:
+            with suppress(MoveError):
+                state.seen_by(seat).checked(move, seat)
+        made.append(state.play(bot(state.seen_by(seat), seat, state.ply), seat))
+        after = state.seen_by(seat)
+        scenes.story(before.seen_by(seat), after, after.history[-1])
+    scenes.scene(state.seen_by(-1), -1)
+
+
+@cache
+def rehearse_bots(game_id: str) -> None:
+    """Let a searching bot choose a move, so that the search is compiled."""
+    from cosmoludo.bots import limited
+    from cosmoludo.bots.analysis import Limits
+
+    state = cosmoludo.load(game_id).start(seed=1)
+    bot, seat = limited("level6", Limits(simulations=REHEARSED_SIMULATIONS)), state.actors[0]
+    bot(state.seen_by(seat), seat, 1)
+
+
+REHEARSALS = {"table": rehearse, "bots": rehearse_bots}
+
+
+def mark(part: str, game_id: str) -> Path:
+    """Return the file that marks that a rehearsal of this package has filled the cache."""
+    place = hashlib.sha256(str(PACKAGE).encode()).hexdigest()[:8]
+    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"{game_id}-{place}.{part}"
+
+
+class RuleCompiler:
+    """Knows which games are compiled, and compiles them."""
+
+    def __init__(self) -> None:
+        self._rehearsals: dict[tuple[str, str], asyncio.Task[None]] = {}
+
+    def is_ready(self, game_id: str) -> bool:
+        """Return whether a game can be played at once."""
+        rehearsal = self._rehearsals.get(("table", game_id))
+        return rehearsal is not None and rehearsal.done() and not rehearsal.cancelled() and not rehearsal.exception()
+
+    async def ready(self, game_id: str) -> None:
+        """Wait until a game can be played, and compile it if needed."""
+        await self._rehearsed("table", game_id)
+        # People can sit down now; by the time a bot is to move, its search is compiled too.
+        self._begin("bots", game_id)
+
+    async def bots_ready(self, game_id: str) -> None:
+        """Wait until bots can play a game."""
+        await self._rehearsed("bots", game_id)
+
+    async def all_ready(self) -> None:
+        """Compile every game and its bots in the background, one after the other."""
+        for game_id in cosmoludo.games():
+            if has_scene(game_id):
+                await self.ready(game_id)
+                await asyncio.gather(*self._rehearsals.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop compiling."""
+        for rehearsal in self._rehearsals.values():
+            rehearsal.cancel()
+        await asyncio.gather(*self._rehearsals.values(), return_exceptions=True)
+
+    async def _rehearsed(self, part: str, game_id: str) -> None:
+        await asyncio.shield(self._begin(part, game_id))
+
+    def _begin(self, part: str, game_id: str) -> asyncio.Task[None]:
+        if (part, game_id) not in self._rehearsals:
+            self._rehearsals[part, game_id] = asyncio.create_task(self._rehearse(part, game_id))
+        return self._rehearsals[part, game_id]
+
+    async def _rehearse(self, part: str, game_id: str) -> None:
+        started = time.monotonic()
+        if not mark(part, game_id).exists():
+            await _compile(part, game_id)
+        await asyncio.to_thread(REHEARSALS[part], game_id)
+        gc.freeze()  # compiled rules stay: the garbage collector would need a third of a second to scan them
+        log.info("ready", extra={"game": game_id, "part": part, "seconds": round(time.monotonic() - started, 2)})
+
+
+async def _compile(part: str, game_id: str) -> None:
+    """Fill the cache in another process. If that fails, the rehearsal here compiles, and raises what is wrong."""
+    command = [sys.executable, "-m", "cosmoludo.server.bots.rule_compiler", part, game_id]
+    process = await asyncio.create_subprocess_exec(*command, stdout=DEVNULL, stderr=DEVNULL)
+    try:
+        await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+if __name__ == "__main__":
+    asked, game = sys.argv[1:]
+    REHEARSALS[asked](game)
+    mark(asked, game).touch()

@@ -1,0 +1,52 @@
+"""Following other processes: what they announce becomes what the tables of this process are."""
+
+from __future__ import annotations
+
+from cosmoludo.server.lobby.table_cache import Processes
+from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.wire.notices import Changed, Here, Notice, Said
+
+
+class Following:
+    """Lets the tables of this process follow what happens at the others."""
+
+    def __init__(self, tables: Tables, processes: Processes) -> None:
+        self._tables = tables
+        self._cache = tables.cache
+        self._attendance = tables.attendance
+        self._processes = processes
+
+    async def hear(self, sender: str, notice: Notice) -> None:
+        """Follow a notice of another process."""
+        if isinstance(notice, Changed):
+            for code in notice.codes:
+                await self._cache.follow(code)
+        elif isinstance(notice, Said):
+            if (live := self._cache.cached(notice.code)) is not None:
+                await self._attendance.said_elsewhere(live, notice.number)
+        else:
+            await self._note_presence(sender, notice)
+
+    async def others_changed(self) -> None:
+        """Follow that processes have started or stopped: forget who was there, and take over orphaned tables."""
+        for live in self._cache.all():
+            self._attendance.forget_processes(live)
+            self._tables.writer.settle(live)
+        await self._cache.resume()
+
+    async def catch_up(self) -> None:
+        """Reread everything: notices may have been missed."""
+        for live in self._cache.all():
+            await self._cache.follow(live.code)
+            if live.audience.connections:
+                self._attendance.announce(live, asks=True)
+
+    async def _note_presence(self, sender: str, here: Here) -> None:
+        live = self._cache.cached(here.code)
+        if live is None and here.people and self._processes.owns(here.code):
+            live = await self._cache.live(here.code)
+        if live is None:
+            return
+        self._attendance.seen_elsewhere(live, sender, here.people)
+        if here.asks and live.audience.connections:
+            self._attendance.announce(live)

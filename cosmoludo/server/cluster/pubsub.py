@@ -1,0 +1,74 @@
+"""What the processes of one server tell each other and share beside the database. A single process keeps it in memory.
+
+No game depends on it: what counts is the log, to which two processes cannot append the same entry. A lost notice, or
+two processes that let the same bot think, cost a moment and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from cosmoludo.server.wire.notices import Notice
+
+MOST_COUNTED = 100_000
+RETRY = 1.0
+
+
+class Listener(Protocol):
+    """Follows what other processes do."""
+
+    async def hear(self, sender: str, notice: Notice) -> None:
+        """Follow a notice of another process."""
+
+    async def others_changed(self) -> None:
+        """Follow that processes have started or stopped."""
+
+    async def catch_up(self) -> None:
+        """Reread everything: notices may have been missed."""
+
+
+class SingleProcess:
+    """The pubsub of a server with one process: there is nobody to tell."""
+
+    shared = False
+    others: frozenset[str] = frozenset()
+
+    def __init__(self) -> None:
+        self._counted: dict[str, tuple[int, float]] = {}
+
+    def owns(self, code: str) -> bool:  # noqa: ARG002, it owns every table
+        """Return True: this process owns every table."""
+        return True
+
+    def announce(self, notice: Notice) -> None:
+        """Do nothing."""
+
+    async def count(self, what: str, seconds: int) -> int:
+        """Count an event, and return how often it has happened within some seconds."""
+        now = time.monotonic()
+        if len(self._counted) > MOST_COUNTED:
+            self._counted = {key: entry for key, entry in self._counted.items() if entry[1] > now}
+        number, until = self._counted.get(what, (0, 0.0))
+        number, until = (number + 1, until) if until > now else (1, now + seconds)
+        self._counted[what] = number, until
+        return number
+
+
+def owner_of(code: str, processes: frozenset[str]) -> str:
+    """Return the process that owns a table. When one starts or stops, only its own tables change owner."""
+    return max(processes, key=lambda process: hashlib.sha256(f"{process} {code}".encode()).digest())
+
+
+async def repeat(task: Callable[[], Awaitable[None]], seconds: float, failed: Callable[[], None]) -> None:
+    """Run a task again and again, also after it has failed."""
+    while True:
+        try:
+            await task()
+            await asyncio.sleep(seconds)
+        except Exception:
+            failed()
+            await asyncio.sleep(RETRY)

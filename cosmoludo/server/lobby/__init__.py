@@ -1,0 +1,1 @@
+"""All live tables, and what people can do at them."""

@@ -1,0 +1,78 @@
+"""Attendance: people who come to watch a table, go again, and write in its chat."""
+
+from __future__ import annotations
+
+from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.frames import broadcast_presence, chat_frame
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.bots.workers import BotWorkers
+from cosmoludo.server.lobby.table_cache import Processes
+from cosmoludo.server.store.database import Store
+from cosmoludo.server.wire.frames import ChatFrame
+from cosmoludo.server.wire.notices import Here
+from cosmoludo.server.wire.values import Phrase
+
+CHAT_SENT = 50
+"""How many chat messages are sent to a new connection."""
+
+
+class Attendance:
+    """Adds connections to audiences and removes them, and tells everyone, here and at other processes."""
+
+    def __init__(self, store: Store, processes: Processes, workers: BotWorkers) -> None:
+        self._store = store
+        self._processes = processes
+        self._workers = workers
+
+    def attend(self, live: LiveTable, connection: Connection) -> None:
+        """Add a connection to a table's audience; bots that waited for a spectator start."""
+        first = not live.audience.connections
+        live.audience.connections.add(connection)
+        self._changed(live, asks=first)
+        self._workers.consider(live)
+
+    def depart(self, live: LiveTable, connection: Connection) -> None:
+        """Remove a connection from a table's audience."""
+        live.audience.connections.discard(connection)
+        self._changed(live)
+
+    def _changed(self, live: LiveTable, *, asks: bool = False) -> None:
+        broadcast_presence(live)
+        self.announce(live, asks=asks)
+
+    def announce(self, live: LiveTable, *, asks: bool = False) -> None:
+        """Tell other processes who watches a table here; with `asks`, they answer with their own watchers."""
+        self._processes.announce(Here(live.code, sorted(live.audience.people_here), asks))
+
+    def seen_elsewhere(self, live: LiveTable, process: str, people: list[str]) -> None:
+        """Note who watches a table at another process."""
+        live.audience.elsewhere[process] = people
+        broadcast_presence(live)
+        self._workers.consider(live)
+
+    def forget_processes(self, live: LiveTable) -> None:
+        """Forget who watched a table at processes that have stopped."""
+        gone = live.audience.elsewhere.keys() - self._processes.others
+        for process in gone:
+            del live.audience.elsewhere[process]
+        if gone:
+            broadcast_presence(live)
+
+    async def say(self, live: LiveTable, person: str, text: str, phrase: Phrase | None) -> None:
+        """Store a chat message and broadcast it."""
+        live.audience.nothing_said = False
+        name = await self._store.name_of(person)
+        said = await self._store.say(live.code, person, text, phrase)
+        live.audience.broadcast(chat_frame(live, said._replace(name=name)))
+
+    async def said_elsewhere(self, live: LiveTable, number: int) -> None:
+        """Broadcast a chat message that another process has stored."""
+        if live.audience.connections:
+            for said in (await self._store.chat(live.code, CHAT_SENT, since=number))[:1]:
+                live.audience.broadcast(chat_frame(live, said))
+
+    async def chat(self, live: LiveTable) -> list[ChatFrame]:
+        """Return the last chat messages of a table."""
+        if live.audience.nothing_said:
+            return []
+        return [chat_frame(live, said) for said in await self._store.chat(live.code, CHAT_SENT)]

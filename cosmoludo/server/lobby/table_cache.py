@@ -1,0 +1,177 @@
+"""The cache of live tables: loaded when someone asks, dropped when nobody watches, following the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Protocol, TypeAlias
+
+import cosmoludo
+from cosmoludo.core.registry import facts_of
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.bots.workers import BotWorkers
+from cosmoludo.server.store.database import Store
+from cosmoludo.server.table.clocks import Pause
+from cosmoludo.server.table.game_table import GameTable
+from cosmoludo.server.table.setup import CODE_LENGTH
+from cosmoludo.server.table.writer import TableWriter
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.notices import Changed, Notice
+
+TABLES_KEPT = 2000
+
+log = logging.getLogger(__name__)
+
+Writer: TypeAlias = TableWriter[LiveTable]
+
+
+class Processes(Protocol):
+    """What tables need to know of the processes of the server: this one alone, or among others."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether there may be other processes."""
+
+    @property
+    def others(self) -> frozenset[str]:
+        """The other running processes."""
+
+    def owns(self, code: str) -> bool:
+        """Return whether this process owns a table: lets its bots think and its clocks fall."""
+
+    def announce(self, notice: Notice) -> None:
+        """Send a notice to the other processes, soon."""
+
+
+class TableCache:
+    """Every table in memory by its code, one `LiveTable` each."""
+
+    def __init__(
+        self, store: Store, compiler: RuleCompiler, processes: Processes, writer: Writer, workers: BotWorkers
+    ) -> None:
+        self._store = store
+        self._compiler = compiler
+        self._processes = processes
+        self._writer = writer
+        self._workers = workers
+        self.pauses: list[Pause] = []
+        """When no server was running, so that clocks stopped."""
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._opening: dict[str, asyncio.Task[None]] = {}
+
+    async def live(self, code: str) -> LiveTable:
+        """Return a table by its code, from memory or from the database."""
+        if live := self._tables.pop(code, None):
+            self._tables[code] = live  # now the last to be dropped
+            if self._processes.shared and not await self._store.is_at(code, live.table.ply, live.table.seats):
+                await self.follow(code)
+            return live
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(self._loading[code])
+
+    async def _load(self, code: str) -> LiveTable:
+        stored = await self._store.table(code)
+        if stored is None:
+            raise Refusal(404, "no_table", code=code[: 2 * CODE_LENGTH])
+        entries, rest = self._store.log.entries(code), (self._store.seats(code), self._store.names(code))
+        seats, names, moves, rematch = await asyncio.gather(*rest, entries, self._store.rematch_of(code))
+        return self.keep(GameTable(stored, seats, names, moves, rematch))
+
+    def keep(self, table: GameTable) -> LiveTable:
+        """Keep a table in memory from now on, and open it as soon as its rules are compiled."""
+        self._make_space()
+        live = self._tables[table.code] = LiveTable(table)
+        if self._compiler.is_ready(table.stored.game):
+            self._open(live)
+        else:
+            self.open_later(table.code)
+        return live
+
+    def _make_space(self) -> None:
+        """Drop tables that nobody watches: the database has them."""
+        if len(self._tables) >= TABLES_KEPT:
+            idle = [live for live in self._tables.values() if not (live.audience.connections or live.lock.locked())]
+            for live in idle[: TABLES_KEPT // 10]:
+                if not self._workers.busy_at(live):
+                    del self._tables[live.code]
+
+    def _open(self, live: LiveTable) -> None:
+        """Replay the log of a table, unless it was played under another version of the rules."""
+        stored = live.table.stored
+        if stored.version == facts_of(stored.game).version:
+            live.open(cosmoludo.load(stored.game, players=stored.players, **stored.options), self.pauses)
+            self._writer.settle(live)
+
+    async def opened(self, code: str) -> LiveTable:
+        """Return a table whose log was replayed, after waiting for the rule compiler if needed."""
+        live = await self.live(code)
+        if live.table.timeline is None:
+            await self._compiler.ready(live.table.stored.game)
+            if live.table.timeline is None:
+                self._open(live)
+            if live.table.timeline is None:
+                raise Refusal(409, "old_rules", version=live.table.stored.version)
+        return live
+
+    def open_later(self, code: str) -> None:
+        """Open a table in the background, and start its bots."""
+        if code not in self._opening:
+            self._opening[code] = asyncio.create_task(self._try_to_open(code))
+            self._opening[code].add_done_callback(lambda _: self._opening.pop(code))
+
+    async def _try_to_open(self, code: str) -> None:
+        try:
+            await self.opened(code)
+        except Refusal as refusal:
+            log.warning("a table cannot be opened", extra={"why": str(refusal)})
+        except Exception:
+            log.exception("a table could not be opened")
+
+    def cached(self, code: str) -> LiveTable | None:
+        """Return a table if it is in memory."""
+        return self._tables.get(code)
+
+    def all(self) -> list[LiveTable]:
+        """Return the tables in memory."""
+        return list(self._tables.values())
+
+    async def follow(self, code: str) -> None:
+        """Reread a table that was changed elsewhere."""
+        if (live := self._tables.get(code)) is None:
+            if self._processes.shared and self._processes.owns(code):
+                self.open_later(code)
+            return
+        async with live.lock:
+            store, table = self._store, live.table
+            stored = await store.table(code)
+            if stored is None:
+                del self._tables[code]
+                live.update(table.stored._replace(over=True), table.seats, table.names, table.rematch)
+            else:
+                seats, names = await store.seats(code), await store.names(code)
+                rematch, missed = await store.rematch_of(code), await store.log.entries(code, table.ply)
+                # No await from here on: nobody may see the table half updated.
+                live.update(stored, seats, names, rematch, missed)
+        self._writer.settle(live)
+
+    async def refresh(self, codes: list[str]) -> None:
+        """Reread tables that were changed in the database, here and at every other process."""
+        self._processes.announce(Changed(codes))
+        for code in codes:
+            await self.follow(code)
+
+    async def resume(self) -> None:
+        """After a restart: open the tables where clocks run or bots are to move."""
+        for code in filter(self._processes.owns, await self._store.tables_under_way()):
+            await self._try_to_open(code)
+
+    async def close(self) -> None:
+        """Stop waiting for the compiler."""
+        opening = list(self._opening.values())
+        for task in opening:
+            task.cancel()
+        await asyncio.gather(*opening, return_exceptions=True)

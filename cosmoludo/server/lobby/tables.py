@@ -1,0 +1,237 @@
+"""What people and bots can do at tables. Every change goes into the database first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import Viewpoint, seat_viewpoint
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.bots.workers import BotWorkers
+from cosmoludo.server.lobby.attendance import Attendance
+from cosmoludo.server.lobby.table_cache import Processes, TableCache, Writer
+from cosmoludo.server.store.database import Store
+from cosmoludo.server.store.rows import StoredSeat, StoredTable, Taken
+from cosmoludo.server.table import clocks
+from cosmoludo.server.table.alarms import Alarms
+from cosmoludo.server.table.game_table import GameTable
+from cosmoludo.server.table.move_requests import MoveRequest
+from cosmoludo.server.table.setup import new_table, rematch_table
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import Lobby, NewTable
+
+LISTED = 50
+HEARTBEAT = 5.0
+"""Seconds between two heartbeats in the database: by so much a clock may be stopped too long after a crash."""
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    """All tables: set up, joined, played at, watched."""
+
+    def __init__(
+        self, store: Store, compiler: RuleCompiler, processes: Processes, bot_threads: int | None = None
+    ) -> None:
+        self.store = store
+        self.processes = processes
+        self.workers = BotWorkers(self.play_bot, compiler.bots_ready, bot_threads, processes.owns)
+        self.alarms = Alarms(self._time_up)
+        self.writer = Writer(store, self.alarms, self.workers.consider)
+        self.cache = TableCache(store, compiler, processes, self.writer, self.workers)
+        self.attendance = Attendance(store, processes, self.workers)
+        self.ringing: set[asyncio.Task[None]] = set()
+        """Tasks that note fallen clocks."""
+
+    async def viewpoint(
+        self, code: str, person: str, seat: int, *, open_hands: bool = False
+    ) -> tuple[LiveTable, Viewpoint]:
+        """Return an open table and a person's viewpoint on it, where `open_hands` allows that of all hands.
+
+        The right to look is checked before the wait for the rule compiler, and again after it.
+        """
+        look = Viewpoint if open_hands else seat_viewpoint
+        look((await self.cache.live(code)).table, person, seat)
+        live = await self.cache.opened(code)
+        return live, look(live.table, person, seat)
+
+    async def create(self, person: str, wanted: NewTable) -> LiveTable:
+        """Set up a table."""
+        return await self._set_up(*await new_table(person, wanted))
+
+    async def _set_up(self, stored: StoredTable, seats: list[StoredSeat]) -> LiveTable:
+        full = all(seat.person or seat.bot for seat in seats)
+        stored = stored._replace(began=stored.created if full else None)
+        names = await self.store.add_table(stored, seats)
+        live = self.cache.keep(GameTable(stored, seats, names, [], None))
+        live.audience.nothing_said = not self.processes.shared
+        self.cache.open_later(live.code)
+        log.info("table", extra={"game": stored.game, "players": stored.players})
+        return live
+
+    async def lobby(self, person: str) -> Lobby:
+        """Return a person's tables, and the public ones with an open seat."""
+        mine, free = await asyncio.gather(
+            self.store.tables_of(person, LISTED),
+            self.store.open_tables(LISTED),
+        )
+        found = {live.code: live for live in await asyncio.gather(*map(self.cache.live, {*mine, *free}))}
+        return Lobby(
+            [found[code].summary_for(person) for code in mine],
+            [found[code].summary_for(person) for code in free if code not in mine],
+        )
+
+    async def join(self, code: str, person: str, seat: int | None) -> LiveTable:
+        """Take an open seat; whoever sits there already stays."""
+        live = await self.cache.live(code)
+        if seat is not None and seat not in range(live.table.stored.players):
+            raise Refusal(404, "no_seat", seat=seat, last=live.table.stored.players - 1)
+        async with live.lock:
+            mine = live.table.seats_of(person)
+            if not (seat in mine or (seat is None and mine)):
+                await self._sit_down(live, person, seat)
+        await self.writer.welcome_back(live, person)
+        self.cache.open_later(live.code)
+        return live
+
+    async def _sit_down(self, live: LiveTable, person: str, seat: int | None) -> None:
+        free = [number for number, seated in enumerate(live.table.seats) if not (seated.person or seated.bot)]
+        wanted = free[0] if seat is None and free else seat
+        if wanted is None or wanted not in free:
+            raise Refusal(409, "taken")
+        await self._change_seat(live, wanted, StoredSeat(person, None))
+        self.writer.settle(live)
+
+    async def leave(self, code: str, person: str) -> LiveTable:
+        """Free a person's seats before the game has begun."""
+        live = await self.cache.live(code)
+        async with live.lock:
+            if not (mine := live.table.seats_of(person)):
+                raise Refusal(403, "not_sitting")
+            if live.table.status != "waiting":
+                raise Refusal(409, "begun")
+            for seat in mine:
+                await self._change_seat(live, seat, StoredSeat(None, None))
+        return live
+
+    async def resign(self, code: str, person: str) -> LiveTable:
+        """Resign. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
+        live = await self.cache.opened(code)
+        async with live.lock:
+            if not (mine := live.table.seats_of(person)):
+                raise Refusal(403, "not_sitting")
+            if live.table.status != "playing":
+                raise Refusal(409, "not_playing")
+            for seat in mine:
+                await self._change_seat(live, seat, StoredSeat(person, live.table.stored.substitute, resigned=True))
+            if live.table.progress.given_up:
+                await self.store.end(code)
+        self.writer.settle(live)
+        return live
+
+    async def _change_seat(self, live: LiveTable, seat: int, becomes: StoredSeat) -> None:
+        """Change who sits at a seat; refuse if another process was first."""
+        table = live.table
+        try:
+            began = await self.store.take_seat(table.code, seat, table.seats[seat], becomes, clocks.now())
+        except Taken:
+            live.update(table.stored, await self.store.seats(table.code), table.names, table.rematch)
+            raise Refusal(409, "taken") from None
+        seats = [becomes if number == seat else seated for number, seated in enumerate(table.seats)]
+        names = table.names | await self.store.names(table.code)
+        live.update(table.stored._replace(began=began), seats, names, table.rematch)
+
+    async def rematch(self, code: str, person: str) -> LiveTable:
+        """Set up a new table for the same people; everyone who asks is led to the same one."""
+        live = await self.cache.live(code)
+        if not live.table.seats_of(person):
+            raise Refusal(403, "not_sitting")
+        if live.table.status != "over":
+            raise Refusal(409, "not_over", ply=live.table.ply)
+        async with live.lock:
+            if live.table.rematch is None:
+                try:
+                    live.table.rematch = (await self._set_up(*rematch_table(live.table.stored, live.table.seats))).code
+                except Taken:
+                    live.table.rematch = await self.store.rematch_of(code)
+                live.changed()
+        return await self.cache.live(live.table.rematch or "")
+
+    async def rename(self, person: str, name: str) -> None:
+        """Store the name of a person, and show it at the tables where they sit."""
+        await self.store.rename(person, name)
+        for live in self.cache.all():
+            if live.table.seats_of(person):
+                live.table.names[person] = name
+                live.changed()
+
+    async def play(self, code: str, person: str, request: MoveRequest) -> int:
+        """Make a person's move, and return the ply after it, once it is stored."""
+        live = await self._back_at(code, person, request.seat)
+        return await self.writer.move(live, request._replace(person=person))
+
+    async def take_back(self, code: str, person: str, seat: int, ply: int) -> LiveTable:
+        """Take back a seat's last move, or ask the others to agree."""
+        live = await self._back_at(code, person, seat)
+        await self.writer.take_back(live, seat, ply)
+        return live
+
+    async def answer_takeback(self, code: str, person: str, seat: int, agree: bool) -> LiveTable:
+        """Agree or refuse that another takes back a move."""
+        live = await self._back_at(code, person, seat)
+        await self.writer.answer_takeback(live, seat, agree)
+        return live
+
+    async def seated(self, code: str, person: str, seat: int) -> LiveTable:
+        """Return an open table where a person plays at a seat."""
+        live = await self.cache.opened(code)
+        table = live.table
+        if seat not in range(table.stored.players):
+            raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
+        if table.seats[seat].person != person:
+            raise Refusal(403, "not_yours", seat=seat)
+        if table.is_out(seat):
+            raise Refusal(409, "given_up", ply=table.ply)
+        return live
+
+    async def _back_at(self, code: str, person: str, seat: int) -> LiveTable:
+        """Return an open table where a person plays at a seat, which is returned to them if they were away."""
+        live = await self.seated(code, person, seat)
+        await self.writer.welcome_back(live, person)
+        return live
+
+    async def play_bot(self, live: LiveTable, seat: int, ply: int, move: str) -> None:
+        """Make a bot's move, unless the table has gone on meanwhile."""
+        if live.table.bot_of(seat) and live.table.status == "playing":
+            await self.writer.move(live, MoveRequest(seat, ply, text=move))
+
+    def _time_up(self, code: str) -> None:
+        """Note in a task that a clock at a table may have fallen."""
+        if not self.processes.owns(code):
+            return
+        self.ringing.add(ringing := asyncio.create_task(self._note_time(code)))
+        ringing.add_done_callback(self.ringing.discard)
+
+    async def _note_time(self, code: str) -> None:
+        try:
+            await self.writer.time_up(await self.cache.opened(code))
+        except Refusal:  # the table went on elsewhere; its next change sets the alarm again
+            log.info("a clock was overtaken")
+
+    async def beat(self) -> None:
+        """Store heartbeats as long as a clock runs: the time without them does not count for clocks."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            if self.alarms:
+                await self.store.beat(clocks.now())
+
+    async def close(self) -> None:
+        """Stop bots and clocks, and wait until everything that has begun is stored."""
+        await self.workers.stop()
+        if self.alarms:
+            await self.store.beat(clocks.now())
+        self.alarms.stop()
+        await self.cache.close()
+        await asyncio.gather(*self.ringing, return_exceptions=True)
+        await self.writer.close()

@@ -1,0 +1,1 @@
+"""Operation: the application put together, serving, logs, metrics."""

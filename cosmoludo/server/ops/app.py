@@ -1,0 +1,170 @@
+"""The application: its parts put together."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
+from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.stores.redis import RedisStore
+
+from cosmoludo.server.api.books import book_routes
+from cosmoludo.server.api.caching import UNCOMPRESSED
+from cosmoludo.server.api.dependencies import DEPENDENCIES
+from cosmoludo.server.api.errors import EXCEPTION_HANDLERS
+from cosmoludo.server.api.games import game_routes
+from cosmoludo.server.api.hints import hint_routes
+from cosmoludo.server.api.lessons import lesson_routes
+from cosmoludo.server.api.live import live
+from cosmoludo.server.api.openapi import WithExamples
+from cosmoludo.server.api.people import people_routes
+from cosmoludo.server.api.programs import program_routes
+from cosmoludo.server.api.security import Security
+from cosmoludo.server.api.site import site_routes
+from cosmoludo.server.api.tables import table_routes
+from cosmoludo.server.bots.hints import HintService
+from cosmoludo.server.bots.reviews import ReviewService
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.cluster.following import Following
+from cosmoludo.server.cluster.pubsub import SingleProcess
+from cosmoludo.server.cluster.redis import RedisPubSub, connected
+from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.ops.logs import RequestLog
+from cosmoludo.server.ops.metrics import measure, metrics
+from cosmoludo.server.people.passwords import Passwords
+from cosmoludo.server.people.sessions import Cookies
+from cosmoludo.server.store.accounts import AccountStore
+from cosmoludo.server.store.database import open_store
+from cosmoludo.server.table import clocks
+from cosmoludo.server.wire.frames import add_frames
+
+log = logging.getLogger(__name__)
+
+LARGEST_BODY = 64 * 1024
+ONE_PACKET = 1400
+"""An answer that fits into one packet gains nothing by compression."""
+REQUESTS_PER_MINUTE = 1200
+MESSAGES_PER_SECOND = 10.0
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of the server."""
+
+    database: Path | str
+    """A file of SQLite, or the URL of a database."""
+    requests_per_minute: int | None = REQUESTS_PER_MINUTE
+    """From one address, except this computer's; None for no limit."""
+    messages_per_second: float = MESSAGES_PER_SECOND
+    """On one live connection."""
+    compile_all: bool = True
+    """Compile every game in the background, not only those that someone opens."""
+    bot_threads: int | None = None
+    redis: str | None = None
+    """The URL of the Redis that several processes share."""
+    open_metrics: bool = False
+    """Show the metrics to everyone, not only to this computer."""
+
+
+def build(settings: Settings) -> Litestar:
+    """Return the application, to be run by an ASGI server."""
+    limits = []
+    if settings.requests_per_minute is not None:
+        rate: tuple[DurationUnit, int] = ("minute", settings.requests_per_minute)
+        unlimited = ["^/assets/", "^/healthz", "^/metrics"]
+        limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
+    return Litestar(
+        [
+            *game_routes(),
+            live,
+            *table_routes(),
+            *people_routes(),
+            *hint_routes(),
+            *program_routes(),
+            metrics,
+            *book_routes(),
+            *lesson_routes(),
+            *site_routes(),
+        ],
+        lifespan=[_running(settings)],
+        dependencies=DEPENDENCIES,
+        middleware=[RequestLog(), Security(), *limits],
+        exception_handlers=EXCEPTION_HANDLERS,
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=UNCOMPRESSED
+        ),
+        request_max_body_size=LARGEST_BODY,
+        stores={"rate_limit": RedisStore.with_client(settings.redis)} if settings.redis else None,
+        openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _from_elsewhere(request: Request[Any, Any, Any]) -> bool:
+    """Return whether a request comes from another computer; a proxy on this one forwards the address of its client."""
+    return request.client is None or request.client.host not in ("127.0.0.1", "::1")
+
+
+def _running(settings: Settings) -> Any:
+    """Return the lifespan: everything that exists as long as the application runs."""
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            store = await stack.enter_async_context(open_store(settings.database))
+            secret = await store.secret()
+            pubsub: SingleProcess | RedisPubSub = SingleProcess()
+            if settings.redis:
+                pubsub = await stack.enter_async_context(
+                    connected(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
+                )
+            store.announce = pubsub.announce
+            compiler = RuleCompiler()
+            tables = Tables(store, compiler, pubsub, settings.bot_threads)
+            reviews = ReviewService(tables.workers)
+            app.state.update(
+                {
+                    "tables": tables,
+                    "compiler": compiler,
+                    "cookies": Cookies(secret),
+                    "hint_service": HintService(tables.workers),
+                    "review_service": reviews,
+                    "accounts": AccountStore(store.engine, alone=not pubsub.shared),
+                    "passwords": Passwords(pubsub.count),
+                    "messages_per_second": settings.messages_per_second,
+                    "open_metrics": settings.open_metrics,
+                }
+            )
+            tables.cache.pauses += await store.pauses(None if pubsub.others else clocks.now())
+            if isinstance(pubsub, RedisPubSub):
+                pubsub.listen(Following(tables, pubsub))
+            work = [tables.cache.resume(), tables.beat(), measure(tables)]
+            if settings.compile_all:
+                work.append(compiler.all_ready())
+            tasks = [asyncio.create_task(part) for part in work]
+            log.info("open")
+            yield
+            log.info("closing")
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await reviews.stop()
+            await tables.close()
+            await compiler.close()
+
+    return running
+
+
+def client_document() -> dict[str, Any]:
+    """Return the OpenAPI document with the schemas of live frames, from which the page's types are generated."""
+    return add_frames(build(Settings(database="unused")).openapi_schema.to_schema())

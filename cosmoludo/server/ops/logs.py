@@ -1,0 +1,67 @@
+"""Logs: one JSON object a line, on standard error, without codes, cookies, names or seeds."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+
+from cosmoludo.server.ops.measures import answering, requests
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+OWN_FIELDS = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+log = logging.getLogger("cosmoludo.server.request")
+
+
+class JsonLines(logging.Formatter):
+    """Formats a record as a JSON object, with what `extra` holds."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
+        line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
+        line["event"] = record.getMessage()
+        line |= {name: value for name, value in vars(record).items() if name not in OWN_FIELDS}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def configure(level: str = "INFO") -> None:
+    """Set up the logs of the whole program."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for noisy in ("aiosqlite", "alembic", "numba", "uvicorn"):  # uvicorn would log paths, which contain codes
+        logging.getLogger(noisy).setLevel("WARNING")
+
+
+class RequestLog(ASGIMiddleware):
+    """Logs a line for each request: its route, which contains no code, its status and its time."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Handle one request."""
+        started, status = time.perf_counter(), 0
+
+        async def send_and_note(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await next_app(scope, receive, send_and_note)
+        finally:
+            seconds, route, method = time.perf_counter() - started, scope.get("path_template"), scope.get("method")
+            requests.labels(method, route, status).inc()
+            answering.labels(route).observe(seconds)
+            logged = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 2)}
+            log.info("request", extra=logged)

@@ -1,0 +1,1 @@
+"""People: names, sessions, authentication, passwords."""

@@ -1,0 +1,1 @@
+"""The database: engines, schema and migrations, the move log, tables, accounts."""

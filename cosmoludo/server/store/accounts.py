@@ -1,0 +1,265 @@
+"""Accounts, tokens for programs, and everything that is stored about a person."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from cosmoludo.server.store.rows import LogEntry, kept_moves
+from cosmoludo.server.store.schema import accounts, chat, metadata, moves, people, seats, tables, tokens
+
+TOKEN_PREFIX = "cosmoludo_"
+TOKEN_BYTES = 32
+FIRST_EPOCH = 1
+EPOCHS_KEPT = 10_000
+ID_BYTES = 12
+
+
+def new_id() -> str:
+    """Return a new random id, for a person or a token."""
+    return secrets.token_hex(ID_BYTES)
+
+
+class NameTaken(Exception):
+    """The name belongs to another account."""
+
+
+class Account(NamedTuple):
+    """An account, with the hash of its password."""
+
+    person: str
+    login: str
+    password: str
+    epoch: int
+    """Grows when all cookies issued so far become void."""
+    created: datetime
+
+
+class KeptToken(NamedTuple):
+    """What is stored of a token; its secret is not."""
+
+    id: str
+    name: str
+    created: datetime
+
+
+class KeptChat(NamedTuple):
+    """A chat message of a person, as text or as a stock phrase."""
+
+    table: str
+    text: str
+    phrase: str | None
+    at: datetime
+
+
+class KeptTable(NamedTuple):
+    """A table where a person has sat, with the moves that they may export."""
+
+    code: str
+    game: str
+    version: int
+    players: int
+    options: dict[str, bool | int | str]
+    seed: str | None
+    created: datetime
+    over: bool
+    seats: list[int]
+    moves: list[tuple[int, str]]
+
+
+def login_of(name: str) -> str:
+    """Normalise a name to log in with: names that look the same are the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _hash(token: str) -> str:
+    # A token is long and random, so unlike a password it needs no slow hash.
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class AccountStore:
+    """Accounts and tokens in the database."""
+
+    def __init__(self, engine: AsyncEngine, *, alone: bool = False) -> None:
+        self._engine = engine
+        self._alone = alone
+        """No other process can change an account, so epochs can be cached."""
+        self._epochs: dict[str, int] = {}
+        self._changes = 0
+
+    async def account_of(self, person: str) -> Account | None:
+        """Return the account of a person, if they have one."""
+        return await self._account(accounts.c.person == person)
+
+    async def account_named(self, name: str) -> Account | None:
+        """Return the account with a name."""
+        return await self._account(accounts.c.login == login_of(name))
+
+    async def _account(self, condition: sa.ColumnElement[bool]) -> Account | None:
+        query = sa.select(*(accounts.c[field] for field in Account._fields)).where(condition)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return Account(*row)._replace(created=row.created.replace(tzinfo=UTC)) if row else None
+
+    async def epoch(self, person: str) -> int:
+        """Return the epoch of the cookies that are valid for a person; 0 for guests."""
+        if (known := self._epochs.get(person)) is not None:
+            return known
+        query, changes = sa.select(accounts.c.epoch).where(accounts.c.person == person), self._changes
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query)).scalar() or 0
+        if self._alone and changes == self._changes:
+            if len(self._epochs) >= EPOCHS_KEPT:
+                self._epochs.clear()
+            self._epochs[person] = found
+        return found
+
+    def _changed(self, person: str) -> None:
+        """Drop the cached epoch of an account, also for a read under way."""
+        self._changes += 1
+        self._epochs.pop(person, None)
+
+    async def enrol(self, person: str, name: str, password: str) -> None:
+        """Create the account of a guest with the hash of its password; raise NameTaken if the name is another's."""
+        row = {"person": person, "login": login_of(name), "password": password, "epoch": FIRST_EPOCH}
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(accounts.insert().values(row | {"created": _now()}))
+        except IntegrityError:
+            raise NameTaken from None
+        self._changed(person)
+
+    async def claim_name(self, person: str, name: str) -> None:
+        """Rename the account of a person, if they have one; raise NameTaken if the name is another account's."""
+        async with self._engine.begin() as connection:
+            owner = sa.select(accounts.c.person).where(accounts.c.login == login_of(name))
+            if (await connection.execute(owner)).scalar() not in (None, person):
+                raise NameTaken
+            mine = accounts.update().where(accounts.c.person == person).values(login=login_of(name))
+            try:
+                await connection.execute(mine)
+            except IntegrityError:  # at the same moment
+                raise NameTaken from None
+
+    async def new_epoch(self, person: str, password: str | None = None) -> int:
+        """Void every cookie of an account, change its password if one is given, and return the new epoch."""
+        changes = {"epoch": accounts.c.epoch + 1} | ({"password": password} if password else {})
+        query = accounts.update().where(accounts.c.person == person).values(changes)
+        async with self._engine.begin() as connection:
+            await connection.execute(query)
+        self._changed(person)
+        return await self.epoch(person)
+
+    async def new_token(self, person: str, name: str) -> tuple[KeptToken, str]:
+        """Create a token for a program, and return it with its secret, which is not stored."""
+        token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
+        kept = KeptToken(new_id(), name, datetime.now(UTC))
+        row = {"id": kept.id, "person": person, "name": name, "hash": _hash(token), "created": _now()}
+        async with self._engine.begin() as connection:
+            await connection.execute(tokens.insert().values(row))
+        return kept, token
+
+    async def tokens_of(self, person: str) -> list[KeptToken]:
+        """Return the tokens of a person, oldest first."""
+        query = sa.select(tokens.c.id, tokens.c.name, tokens.c.created).where(tokens.c.person == person)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(tokens.c.created))
+            return [KeptToken(row.id, row.name, row.created.replace(tzinfo=UTC)) for row in rows]
+
+    async def person_with(self, token: str) -> str | None:
+        """Return the owner of a token."""
+        query = sa.select(tokens.c.person).where(tokens.c.hash == _hash(token))
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def revoke(self, person: str, token_id: str) -> bool:
+        """Delete a token of a person, and return whether there was one."""
+        query = tokens.delete().where(tokens.c.person == person, tokens.c.id == token_id)
+        async with self._engine.begin() as connection:
+            return bool((await connection.execute(query)).rowcount)
+
+    async def adopt(self, guest: str, person: str) -> list[str]:
+        """Give everything of a guest to a person, and return the codes of the tables."""
+        async with self._engine.begin() as connection:
+            found = await connection.execute(sa.select(seats.c.table).distinct().where(seats.c.person == guest))
+            codes = list(found.scalars())
+            for table in (seats, tokens, chat):
+                await connection.execute(table.update().where(table.c.person == guest).values(person=person))
+            await connection.execute(people.delete().where(people.c.id == guest))
+        return codes
+
+    async def shared_tables(self, person: str) -> list[str]:
+        """Return the tables of a person where other people sit too."""
+        mine = sa.select(seats.c.table).where(seats.c.person == person)
+        others = sa.select(seats.c.table).distinct().where(seats.c.person != person, seats.c.table.in_(mine))
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(others)).scalars())
+
+    async def said_by(self, person: str) -> list[KeptChat]:
+        """Return all chat messages of a person."""
+        query = sa.select(*(chat.c[field] for field in KeptChat._fields)).where(chat.c.person == person)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(chat.c.id))
+            return [KeptChat(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
+
+    async def tables_of(self, person: str) -> list[KeptTable]:
+        """Return every table of a person: the whole game where it is over, their own moves where it is not."""
+        mine = sa.select(seats.c.table, seats.c.seat).where(seats.c.person == person)
+        wanted = sa.select(tables).where(tables.c.code.in_(sa.select(mine.subquery().c.table)))
+        log = sa.select(moves).where(moves.c.table.in_(sa.select(mine.subquery().c.table))).order_by(moves.c.ply)
+        sitting: dict[str, list[int]] = {}
+        made: dict[str, list[LogEntry]] = {}
+        async with self._engine.connect() as connection:
+            for code, seat in await connection.execute(mine):
+                sitting.setdefault(code, []).append(seat)
+            for entry in await connection.execute(log):
+                made.setdefault(entry.table, []).append(LogEntry(**entry._asdict()))
+            rows = (await connection.execute(wanted.order_by(tables.c.created))).all()
+        return [_kept(row, sitting[row.code], made.get(row.code, [])) for row in rows]
+
+    async def forget(self, person: str) -> list[str]:
+        """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
+        shared = await self.shared_tables(person)
+        async with self._engine.begin() as connection:
+            found = await connection.execute(sa.select(seats.c.table).distinct().where(seats.c.person == person))
+            codes = list(found.scalars())
+            for code in codes:
+                if code in shared:
+                    seat = seats.update().where(seats.c.table == code, seats.c.person == person)
+                    await connection.execute(seat.values(person=new_id()))
+                else:
+                    await _erase(connection, code)
+            await connection.execute(people.delete().where(people.c.id == person))
+            for table in (accounts, tokens, chat):
+                await connection.execute(table.delete().where(table.c.person == person))
+        self._changed(person)
+        return codes
+
+
+async def _erase(connection: AsyncConnection, code: str) -> None:
+    """Delete everything that is stored of a table."""
+    for table in reversed(metadata.sorted_tables):
+        for column in table.columns:
+            if column is tables.c.code or column.references(tables.c.code):
+                await connection.execute(table.delete().where(column == code))
+
+
+def _kept(row: sa.Row[tuple[object, ...]], mine: list[int], log: list[LogEntry]) -> KeptTable:
+    fields = {name: value for name, value in row._asdict().items() if name in KeptTable._fields}
+    made = kept_moves(log)
+    visible = [(entry.seat, entry.move) for entry in made if row.over or entry.seat in mine]
+    seed = row.seed if row.over else None
+    created = row.created.replace(tzinfo=UTC)
+    return KeptTable(**fields | {"seed": seed, "created": created, "seats": mine, "moves": visible})
+
+
+def _now() -> datetime:
+    """Return the current time as the database stores it: UTC, without a time zone."""
+    return datetime.now(UTC).replace(tzinfo=None)

@@ -1,0 +1,225 @@
+"""The database beside the move log: names, tables, seats, chat, and when no server was running."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from cosmoludo.server.store.engines import connected, writing
+from cosmoludo.server.store.log import MoveLog
+from cosmoludo.server.store.rows import StoredChat, StoredSeat, StoredTable, Taken, naive
+from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
+from cosmoludo.server.wire.notices import Changed, Notice, Said
+
+SECRET_BYTES = 32
+
+# Statements that every game needs are built once: building one costs more than running it.
+AT: sa.BindParameter[str] = sa.bindparam("at")
+ADD_TABLE, ADD_SEATS = tables.insert(), seats.insert()
+NAMES_AT = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id).where(seats.c.table == AT)
+END = tables.update().where(tables.c.code == AT).values(over=True)
+
+
+class Store:
+    """The database. Made by `open_store`."""
+
+    def __init__(self, engine: AsyncEngine, writing: sa.Engine) -> None:
+        self.engine = engine
+        self.announce: Callable[[Notice], None] = lambda _: None
+        """Tells other processes of a change, after it is stored."""
+        self.log = MoveLog(engine, writing, lambda notice: self.announce(notice))
+
+    async def secret(self) -> bytes:
+        """Return the key that cookies are signed with, created with the database."""
+        query = sa.select(settings.c.value).where(settings.c.name == "secret")
+        with suppress(IntegrityError):  # another process was first
+            async with self.engine.begin() as connection:
+                if (await connection.execute(query)).scalar() is None:
+                    made = secrets.token_hex(SECRET_BYTES)
+                    await connection.execute(settings.insert().values(name="secret", value=made))
+        async with self.engine.connect() as connection:
+            return bytes.fromhex((await connection.execute(query)).scalar_one())
+
+    async def alive(self) -> None:
+        """Raise if the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(sa.select(1))
+
+    async def name_of(self, person: str) -> str | None:
+        """Return the name a person has chosen."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.select(people.c.name).where(people.c.id == person))).scalar()
+
+    async def rename(self, person: str, name: str) -> None:
+        """Store the name a person has chosen."""
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(people.update().where(people.c.id == person).values(name=name))
+            if not changed.rowcount:
+                await connection.execute(people.insert().values(id=person, name=name))
+            sitting = sa.select(seats.c.table).distinct().where(seats.c.person == person)
+            codes = list((await connection.execute(sitting)).scalars())
+        self.announce(Changed(codes))
+
+    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> dict[str, str]:
+        """Store a new table, and return the names of those who sit there; raise Taken if it is a second rematch."""
+        times = {"created": naive(table.created), "began": naive(table.began)}
+        row = table._asdict() | {"seed": str(table.seed), **times}
+        sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
+
+        def insert(connection: sa.Connection) -> dict[str, str]:
+            connection.execute(ADD_TABLE, row)
+            connection.execute(ADD_SEATS, sitting)
+            return _named(connection.execute(NAMES_AT, {"at": table.code}))
+
+        try:
+            names = await self.log.write(insert)
+        except IntegrityError:
+            raise Taken from None
+        self.announce(Changed([code for code in (table.code, table.rematch_of) if code]))
+        return names
+
+    async def table(self, code: str) -> StoredTable | None:
+        """Return a table by its code."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(tables.select().where(tables.c.code == code))).one_or_none()
+        return _table(row) if row else None
+
+    async def rematch_of(self, code: str) -> str | None:
+        """Return the code of the rematch of a table."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.select(tables.c.code).where(tables.c.rematch_of == code))).scalar()
+
+    async def seats(self, code: str) -> list[StoredSeat]:
+        """Return who sits at a table, from seat 0."""
+        query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned).where(seats.c.table == code)
+        async with self.engine.connect() as connection:
+            return [StoredSeat(*row) for row in await connection.execute(query.order_by(seats.c.seat))]
+
+    async def names(self, code: str) -> dict[str, str]:
+        """Return the chosen names of those who sit at a table, by person."""
+        async with self.engine.connect() as connection:
+            return _named(await connection.execute(NAMES_AT, {"at": code}))
+
+    async def take_seat(
+        self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
+    ) -> datetime | None:
+        """Change who sits at a seat, and return since when all seats are taken; raise Taken if it has changed."""
+        same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
+        query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
+        this = tables.c.code == code
+        free = sa.exists().where(seats.c.table == code, seats.c.person.is_(None), seats.c.bot.is_(None))
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                tables.update().where(this).values(code=code)
+            )  # locks the row: one seat change at a time
+            if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
+                raise Taken
+            full = tables.update().where(this, tables.c.began.is_(None), ~free).values(began=naive(at))
+            await connection.execute(full)
+            began = (await connection.execute(sa.select(tables.c.began).where(this))).scalar()
+        self.announce(Changed([code]))
+        return began and began.replace(tzinfo=UTC)
+
+    async def is_at(self, code: str, ply: int, seated: Sequence[StoredSeat]) -> bool:
+        """Return whether the length of a table's log and its seats are still these."""
+        length = sa.select(sa.func.count()).where(moves.c.table == code).scalar_subquery()
+        query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned, length).where(seats.c.table == code)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(seats.c.seat))).all()
+        return [tuple(row) for row in rows] == [(*seat, ply) for seat in seated]
+
+    async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
+        """Store a chat message, and return it with its number."""
+        row = {"table": code, "person": person, "text": text, "phrase": phrase, "at": naive(datetime.now(UTC))}
+        async with self.engine.begin() as connection:
+            said = (await connection.execute(chat.insert().values(row).returning(chat.c.id))).scalar_one()
+        self.announce(Said(code, said))
+        return StoredChat(said, person, None, text, phrase)
+
+    async def chat(self, code: str, most: int, since: int = 0) -> list[StoredChat]:
+        """Return the last chat messages of a table, from a number on, newest last."""
+        columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase)
+        query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
+        query = query.where(chat.c.table == code, chat.c.id >= since).order_by(chat.c.id.desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return [StoredChat(*row) for row in await connection.execute(query)][::-1]
+
+    async def beat(self, at: datetime) -> None:
+        """Note that the server is running now."""
+        text = at.isoformat()
+        async with self.engine.begin() as connection:
+            beat = settings.update().where(settings.c.name == "heartbeat").values(value=text)
+            if not (await connection.execute(beat)).rowcount:
+                await connection.execute(settings.insert().values(name="heartbeat", value=text))
+
+    async def pauses(self, until: datetime | None) -> list[tuple[datetime, datetime]]:
+        """Return when no server was running; `until` adds the time from the last heartbeat until then."""
+        async with self.engine.begin() as connection:
+            query = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
+            last = (await connection.execute(query)).scalar()
+            if until is not None and last is not None and (began := datetime.fromisoformat(last)) < until:
+                row = {"began": naive(began), "ended": naive(until)}
+                await connection.execute(pauses.delete().where(pauses.c.began == row["began"]))
+                await connection.execute(pauses.insert().values(row))
+            rows = await connection.execute(sa.select(pauses.c.began, pauses.c.ended).order_by(pauses.c.began))
+            return [(begin.replace(tzinfo=UTC), end.replace(tzinfo=UTC)) for begin, end in rows]
+
+    async def end(self, code: str) -> None:
+        """Mark a game as over."""
+        await self.log.write(lambda connection: connection.execute(END, {"at": code}))
+        self.announce(Changed([code]))
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """Return the tables where a person sits: unfinished ones first, then the newest."""
+        sitting = sa.select(seats.c.table).where(seats.c.person == person)
+        query = sa.select(tables.c.code).where(tables.c.code.in_(sitting))
+        return await self._codes(query.order_by(tables.c.over, tables.c.created.desc()).limit(most))
+
+    async def open_tables(self, most: int) -> list[str]:
+        """Return the public tables with an open seat, newest first."""
+        free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
+        query = sa.select(tables.c.code).where(tables.c.public, ~tables.c.over, tables.c.code.in_(free))
+        return await self._codes(query.order_by(tables.c.created.desc()).limit(most))
+
+    async def tables_under_way(self) -> list[str]:
+        """Return the tables where something happens by itself: a clock runs, or a bot may be to move."""
+        with_bot = sa.select(seats.c.table).where(seats.c.bot.is_not(None))
+        free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
+        by_itself = sa.or_(tables.c.code.in_(with_bot), tables.c.clock.is_not(None))
+        query = sa.select(tables.c.code).where(~tables.c.over, by_itself, tables.c.code.not_in(free))
+        return await self._codes(query.order_by(tables.c.created.desc()))
+
+    async def _codes(self, query: sa.Select[str]) -> list[str]:
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+
+def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:
+    return {row.id: row.name for row in rows}
+
+
+def _table(row: sa.Row[Any]) -> StoredTable:
+    fields = row._asdict()
+    began = fields["began"] and fields["began"].replace(tzinfo=UTC)
+    created = fields["created"].replace(tzinfo=UTC)
+    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})
+
+
+@asynccontextmanager
+async def open_store(database: Path | str) -> AsyncIterator[Store]:
+    """Open a database, created if it does not exist; everything appended is stored before it is closed."""
+    engine = await connected(database)
+    store = Store(engine, writing(database))
+    try:
+        yield store
+    finally:
+        await store.log.close()
+        await engine.dispose()

@@ -1,0 +1,1 @@
+"""A table derived from its log, and everything that writes to the log."""

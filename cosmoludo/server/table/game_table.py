@@ -1,0 +1,188 @@
+"""A table derived from its log, its seats and its row in the database. No connections and no caches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import cached_property
+from typing import NamedTuple
+
+import msgspec
+
+from cosmoludo.core.game import Game
+from cosmoludo.core.move import Move
+from cosmoludo.core.saved import seed_hash
+from cosmoludo.core.state import State
+from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_moves
+from cosmoludo.server.table.clocks import Clocks, Pause
+from cosmoludo.server.table.timeline import Timeline
+from cosmoludo.server.wire.tables import Clock
+from cosmoludo.server.wire.values import Status
+
+
+class Progress(NamedTuple):
+    """Whether a game has begun and ended, and who is to move."""
+
+    given_up: bool
+    """Ended because people resigned or lost on time: one is left, or only bots are."""
+    status: Status
+    actors: list[int]
+
+
+class GameTable:
+    """One table. Its timeline and its clocks exist once the rules are compiled and it was opened."""
+
+    def __init__(
+        self,
+        stored: StoredTable,
+        seats: list[StoredSeat],
+        names: dict[str, str],
+        log: list[LogEntry],
+        rematch: str | None,
+    ) -> None:
+        self.stored = stored
+        self.seats = seats
+        self.names = names
+        """The chosen names of those who sit here, by person."""
+        self.log = log
+        self.rematch = rematch
+        self.clock: Clock | None = msgspec.convert(stored.clock, Clock | None)
+        self.clocks: Clocks | None = None
+        self.timeline: Timeline | None = None
+        self.progress = self._progress()
+
+    @property
+    def code(self) -> str:
+        """The code in the table's address."""
+        return self.stored.code
+
+    @cached_property
+    def seed_hash(self) -> str:
+        """The hash of the seed, which is shown before the game is over."""
+        return seed_hash(self.stored.seed)
+
+    @property
+    def ply(self) -> int:
+        """The length of the log."""
+        return len(self.log)
+
+    @property
+    def opened(self) -> Timeline:
+        """The timeline of a table that was opened before."""
+        if self.timeline is None:
+            raise RuntimeError(f"{self.stored.game} is not ready")
+        return self.timeline
+
+    @property
+    def state(self) -> State:
+        """The full state of the game."""
+        return self.opened.state
+
+    @property
+    def status(self) -> Status:
+        """Whether the game has begun and ended."""
+        return self.progress.status
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may move now."""
+        return self.progress.actors
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken, by a person or a bot."""
+        return all(seat.person or seat.bot for seat in self.seats)
+
+    @property
+    def anyone_away(self) -> bool:
+        """Whether the time of someone was up who has not come back."""
+        return self.timeline is not None and bool(self.timeline.away)
+
+    def is_away(self, seat: int) -> bool:
+        """Return whether a seat's time was up and its person has not come back."""
+        return self.timeline is not None and seat in self.timeline.away
+
+    def has_lost(self, seat: int) -> bool:
+        """Return whether a seat has lost on time."""
+        return self.stored.timeout == "loss" and self.is_away(seat)
+
+    def is_out(self, seat: int) -> bool:
+        """Return whether a seat has resigned or lost on time."""
+        return self.seats[seat].resigned or self.has_lost(seat)
+
+    def bot_of(self, seat: int) -> str | None:
+        """Return the bot that plays at a seat, its own or a substitute."""
+        return self.seats[seat].bot or (self.stored.substitute if self.is_away(seat) else None)
+
+    def seats_of(self, person: str) -> list[int]:
+        """Return the seats of a person."""
+        return [number for number, seat in enumerate(self.seats) if seat.person == person]
+
+    def open(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
+        """Replay the log by the rules of its game."""
+        self.timeline = Timeline(game, self.stored.seed, self.log)
+        self.progress = self._progress()
+        if self.clock is not None:
+            self.clocks = Clocks(self.clock, self.stored.players, pauses)
+            self._replay_clocks(self.timeline, self.clocks)
+
+    def advance(self, entry: LogEntry, move: Move | None = None) -> None:
+        """Follow the log by one entry; `move` is its text parsed, if that was done before."""
+        timeline = self.opened
+        taken_back = timeline.moves[len(timeline.kept(int(entry.move))) :] if entry.kind == "undo" else []
+        timeline.advance(entry, move)
+        self.progress = self._progress()
+        if self.clocks is not None and entry.at is not None:
+            self.clocks.follow(entry, taken_back)
+            self.run_clocks(entry.at)
+
+    def update(self, stored: StoredTable, seats: list[StoredSeat], names: dict[str, str], rematch: str | None) -> None:
+        """Take over what the database says besides the log."""
+        self.stored, self.seats, self.names, self.rematch = stored, seats, names, rematch
+        self.progress = self._progress()
+
+    def _progress(self) -> Progress:
+        given_up, state = self._is_given_up(), self.timeline.state if self.timeline is not None else None
+        over = self.stored.over or given_up or (state is not None and state.over)
+        status: Status = "over" if over else "playing" if self.full else "waiting"
+        return Progress(given_up, status, list(state.actors) if state is not None and status == "playing" else [])
+
+    def _is_given_up(self) -> bool:
+        if not self.anyone_away and not any(seat.resigned for seat in self.seats):
+            return False
+        left = [seated for seat, seated in enumerate(self.seats) if not self.is_out(seat)]
+        return len(left) < len(self.seats) and (len(left) <= 1 or not any(seat.person for seat in left))
+
+    def ranks(self, by_rules: Sequence[int] | None) -> list[int] | None:
+        """Return the result: the ranks by the rules, with those who resigned or lost on time behind the others."""
+        if not (by_rules or self.progress.given_up):
+            return None
+        ranks = by_rules or [1] * self.stored.players
+        keys = [(self.is_out(seat), rank if by_rules else 0) for seat, rank in enumerate(ranks)]
+        return [1 + sum(other < key for other in keys) for key in keys]
+
+    def run_clocks(self, at: datetime) -> None:
+        """Start the clocks of all people who are to move, unless they run already, and stop all others.
+
+        Before the first entry they run since the last seat was taken, maybe at another process.
+        """
+        if self.clocks is not None:
+            at = at if self.log else self.stored.began or at
+            self.clocks.run([seat for seat in self.actors if self.bot_of(seat) is None], at)
+
+    def _replay_clocks(self, timeline: Timeline, clocks: Clocks) -> None:
+        """Bring new clocks to the end of the log."""
+        if self.stored.began is None:
+            return
+
+        def run(state: State, at: datetime) -> None:
+            clocks.run([seat for seat in state.actors if self.seats[seat].bot is None], at)
+
+        moves: list[LogEntry] = []
+        run(timeline.at(0), self.stored.began)
+        for entry, _, after in timeline.steps():
+            kept = kept_moves([*moves, entry])
+            clocks.follow(entry, moves[len(kept) :])
+            run(after, entry.at or self.stored.began)
+            moves = kept
+        self.run_clocks(self.stored.began)

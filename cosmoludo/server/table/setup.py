@@ -1,0 +1,105 @@
+"""Setup of a table: check a request for a new table, and turn it into what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import msgspec
+
+import cosmoludo
+from cosmoludo.core.game import Game
+from cosmoludo.core.registry import facts_of
+from cosmoludo.server.store.rows import StoredSeat, StoredTable
+from cosmoludo.server.table import clocks
+from cosmoludo.server.table.scenes import has_scene
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.tables import NewTable
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE_LENGTH = 8
+SEED_BITS = 64
+
+
+def new_code() -> str:
+    """Return a code that cannot be guessed: whoever has it may join."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_seed() -> int:
+    """Return a seed for a game, which nobody knows before the end."""
+    return secrets.randbits(SEED_BITS)
+
+
+async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[StoredSeat]]:
+    """Return a table as a person wants it, and its seats; refuse what cannot be played."""
+    game = await _game(wanted)
+    wishes = wanted.seats or ["me", *["bot:greedy"] * (game.players - 1)]
+    if len(wishes) != game.players:
+        raise Refusal(422, "seat_count", count=game.players, found=len(wishes))
+    seats = [_seat(wish, person) for wish in wishes]
+    only_bots = all(seat.bot for seat in seats)
+    if not (only_bots or any(seat.person for seat in seats)):
+        raise Refusal(422, "nobody")
+    table = StoredTable(
+        code=new_code(),
+        game=game.id,
+        version=game.facts.version,
+        players=game.players,
+        options=dict(game.options),
+        seed=new_seed(),
+        public=wanted.public,
+        created=clocks.now(),
+        rematch_of=None,
+        watching=only_bots or (wanted.public if wanted.watching is None else wanted.watching),
+        clock=None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
+        timeout=wanted.timeout,
+        substitute=_known_bot(wanted.substitute),
+        hints=wanted.hints,
+        rated=wanted.rated,
+    )
+    return table, seats
+
+
+def rematch_table(table: StoredTable, seats: list[StoredSeat]) -> tuple[StoredTable, list[StoredSeat]]:
+    """Return a new table for the same people; those who had resigned play again."""
+    again = table._replace(
+        code=new_code(), seed=new_seed(), created=clocks.now(), rematch_of=table.code, over=False, began=None
+    )
+    return again, [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in seats]
+
+
+_imported: set[str] = set()
+
+
+async def _game(wanted: NewTable) -> Game:
+    """Return the game with its players and options; the first import of a game takes a while, in a thread."""
+    try:
+        facts = facts_of(wanted.game)
+        players = wanted.players
+        if players is None and wanted.seats is not None:
+            players = len(wanted.seats)
+        players, _ = facts.settings(players, wanted.options)
+        if facts.folder not in _imported:
+            await asyncio.to_thread(cosmoludo.load, wanted.game, players, **wanted.options)
+            _imported.add(facts.folder)
+        game = cosmoludo.load(wanted.game, players, **wanted.options)
+    except ValueError as error:
+        raise Refusal(422, "bad_table", problem=str(error)) from None
+    if not has_scene(game.id):
+        raise Refusal(422, "no_scene", game=facts.name)
+    return game
+
+
+def _seat(wish: str, person: str) -> StoredSeat:
+    if wish in ("me", "open"):
+        return StoredSeat(person if wish == "me" else None, None)
+    return StoredSeat(None, _known_bot(wish.removeprefix("bot:")))
+
+
+def _known_bot(bot: str) -> str:
+    from cosmoludo.bots import BOTS  # only when a table is set up: bots take long to import
+
+    if bot not in BOTS:
+        raise Refusal(422, "no_bot", bot=bot, bots=", ".join(BOTS))
+    return bot

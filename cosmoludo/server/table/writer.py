@@ -1,0 +1,202 @@
+"""The table writer, the only way into a table's log: moves, takebacks, fallen clocks, people who come back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Generic, Protocol, TypeVar
+
+from cosmoludo.core.move import Move
+from cosmoludo.server.store.database import Store
+from cosmoludo.server.store.rows import EntryKind, LogEntry, Taken
+from cosmoludo.server.table import clocks, takebacks
+from cosmoludo.server.table.alarms import Alarms
+from cosmoludo.server.table.game_table import GameTable
+from cosmoludo.server.table.move_requests import MoveRequest, decide
+from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.wire.errors import Refusal, stale
+
+Result = TypeVar("Result")
+
+
+class Writable(Protocol):
+    """What the writer needs of a live table: the table, its positions, and a way to follow what was written."""
+
+    @property
+    def table(self) -> GameTable:
+        """The table itself."""
+
+    @property
+    def lock(self) -> asyncio.Lock:
+        """Held while the log or the seats are written."""
+
+    @property
+    def positions(self) -> Positions:
+        """The positions of the open table."""
+
+    def advance(self, entry: LogEntry, move: Move | None = None) -> None:
+        """Follow the log by one entry, and show it to the audience."""
+
+
+Live = TypeVar("Live", bound=Writable)
+
+
+class TableWriter(Generic[Live]):
+    """Writes under the table's lock; what has begun is finished, even if the connection that asked is lost.
+
+    A move is a single entry, which the log stores in any case; if the request is cancelled before the table has
+    followed it, the next writer at the table does. Only what may take several entries needs a task of its own.
+    """
+
+    def __init__(self, store: Store, alarms: Alarms, consider: Callable[[Live], object]) -> None:
+        self._store = store
+        self._alarms = alarms
+        self._consider = consider
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    async def move(self, live: Live, request: MoveRequest) -> int:
+        """Make a move, and return the ply after it, once it is stored."""
+        async with live.lock:
+            await self._note_fallen(live)
+            decision = decide(live.table, live.positions, request)
+            if decision.entry is not None:
+                return decision.entry.ply + 1
+            entry = await self._append(live, request.seat, "move", str(decision.move), decision.move)
+        self.settle(live)
+        return entry.ply + 1
+
+    async def take_back(self, live: Live, seat: int, ply: int) -> None:
+        """Take back a seat's last move where that is fair or nobody else has to agree; otherwise ask the others."""
+        await self._finish(self._take_back(live, seat, ply))
+
+    async def answer_takeback(self, live: Live, seat: int, agree: bool) -> None:
+        """Let a seat agree or refuse that another takes back its last move."""
+        await self._finish(self._answer_takeback(live, seat, agree))
+
+    async def time_up(self, live: Live) -> None:
+        """Note the seats whose time is up."""
+        await self._finish(self._time_up(live))
+
+    async def welcome_back(self, live: Live, person: str) -> None:
+        """Return the seats of a person who was away, where a bot has played for them."""
+        table = live.table
+        if table.anyone_away and table.stored.timeout == "bot" and any(map(table.is_away, table.seats_of(person))):
+            await self._finish(self._welcome_back(live, person))
+
+    def settle(self, live: Live) -> None:
+        """After a change at a table: run its clocks, set its alarm, let its bots think."""
+        table = live.table
+        if table.clocks is not None:
+            at = clocks.now()
+            table.run_clocks(at)
+            self._alarms.set(table.code, table.clocks.next_fall(at))
+        self._consider(live)
+
+    async def close(self) -> None:
+        """Wait until everything that has begun is written."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+
+    async def _finish(self, writing: Coroutine[Any, Any, Result]) -> Result:
+        """Run to the end, even if the caller is cancelled."""
+        task = asyncio.create_task(writing)
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
+
+    async def _take_back(self, live: Live, seat: int, ply: int) -> None:
+        async with live.lock:
+            await self._note_fallen(live)
+            if _asked_at(live.table, seat, ply):
+                return
+            last = _last_move(live.table, seat, ply)
+            if _needs_nobody(live, last):
+                await self._append(live, seat, "undo", str(last.ply))
+            elif live.table.opened.takeback is None:
+                await self._append(live, seat, "ask", str(last.ply))
+        self.settle(live)
+
+    async def _answer_takeback(self, live: Live, seat: int, agree: bool) -> None:
+        async with live.lock:
+            table = live.table
+            asked = table.opened.takeback
+            if asked is None or table.status != "playing":
+                raise Refusal(409, "nothing_asked", ply=table.ply)
+            if seat in asked.agreed and agree:
+                return
+            if table.seats[seat].person not in asked_people(table, asked.seat):
+                raise Refusal(409, "nothing_asked", ply=table.ply)
+            await self._append(live, seat, "agree" if agree else "refuse")
+            now = table.opened.takeback
+            if now is not None and asked_people(table, now.seat) <= {table.seats[other].person for other in now.agreed}:
+                await self._append(live, now.seat, "undo", str(now.target))
+        self.settle(live)
+
+    async def _time_up(self, live: Live) -> None:
+        async with live.lock:
+            await self._note_fallen(live)
+        self.settle(live)
+
+    async def _welcome_back(self, live: Live, person: str) -> None:
+        async with live.lock:
+            for seat in live.table.seats_of(person):
+                if live.table.is_away(seat) and live.table.status == "playing":
+                    await self._append(live, seat, "return")
+        self.settle(live)
+
+    async def _note_fallen(self, live: Live) -> None:
+        """Write down whose time is up, before anything else happens."""
+        table = live.table
+        if table.clocks is not None:
+            for seat in table.clocks.fallen(clocks.now()):
+                if table.status == "playing":
+                    await self._append(live, seat, "timeout")
+
+    async def _append(
+        self, live: Live, seat: int, kind: EntryKind, text: str = "", move: Move | None = None
+    ) -> LogEntry:
+        table, at = live.table, clocks.now()
+        thought = table.clocks.thought(seat, at) if table.clocks is not None else None
+        entry = LogEntry(table.code, table.ply, seat, text, kind, thought, at)
+        try:
+            await self._store.log.append(entry)
+        except Taken:
+            for missed in await self._store.log.entries(table.code, since=table.ply):
+                live.advance(missed)
+            raise stale(table.ply) from None
+        live.advance(entry, move)
+        if table.status == "over":
+            await self._store.end(table.code)
+        return entry
+
+
+def asked_people(table: GameTable, seat: int) -> set[str | None]:
+    """Return who has to agree that a seat takes back its last move: all other people who play."""
+    others = range(table.stored.players)
+    return {table.seats[other].person for other in others if table.bot_of(other) is None} - {table.seats[seat].person}
+
+
+def _asked_at(table: GameTable, seat: int, ply: int) -> bool:
+    """Return whether the seat asked the same at this ply before: the answer was lost."""
+    return 0 <= ply < table.ply and table.log[ply].seat == seat and table.log[ply].kind in ("ask", "undo")
+
+
+def _last_move(table: GameTable, seat: int, ply: int) -> LogEntry:
+    """Return the last move of a seat, which it wants to take back; refuse if it has none or the request is stale."""
+    if table.status != "playing":
+        raise Refusal(409, "not_playing")
+    if ply != table.ply:
+        raise stale(table.ply)
+    last = takebacks.last_of(table.opened.moves, [seat])
+    if last is None:
+        raise Refusal(409, "nothing_to_undo", ply=table.ply)
+    return last
+
+
+def _needs_nobody(live: Writable, last: LogEntry) -> bool:
+    """Return whether a move can be taken back without consent."""
+    table = live.table
+    if last == table.opened.moves[-1] and live.positions.last_is_fair:
+        return True
+    if table.stored.rated:
+        raise Refusal(409, "unfair_undo", ply=table.ply)
+    return not asked_people(table, last.seat)

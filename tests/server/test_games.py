@@ -1,0 +1,103 @@
+"""Games, words, art and pages: what there is to see before a table is laid out."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+import cosmoludo
+from cosmoludo.core import art
+from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.server.api import games, site
+from cosmoludo.server.api.security import HEADERS
+
+
+def test_every_game_is_on_the_shelf_with_its_facts(client: TestClient[Litestar]) -> None:
+    shelf = client.get("/api/games").json()
+    assert [game["id"] for game in shelf] == list(cosmoludo.games())
+    genial = next(game for game in shelf if game["id"] == "genial")
+    assert genial["players"] == [2, 3, 4]
+    assert genial["options"][0] == {"name": "teams", "values": [False, True], "default": False, "needs_players": 4}
+    assert genial["has_scene"]
+
+
+def test_words_are_those_of_the_catalogue_and_sent_once(client: TestClient[Litestar]) -> None:
+    for language in LANGUAGES:
+        answer = client.get(f"/api/words/{language}")
+        assert answer.json() == catalogue(language)
+        again = client.get(f"/api/words/{language}", headers={"If-None-Match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/api/words/de").json()["rule"] == "server.no_language"
+
+
+def test_art_is_a_games_own_file(client: TestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "games" / "some").mkdir(parents=True)
+    (tmp_path / "games" / "some" / "art.svg").write_text("<svg/>")
+    monkeypatch.setattr(games, "PACKAGE", tmp_path)
+    answer = client.get("/api/art/some.svg")
+    assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
+    for name in ("other.svg", "some", "..%2Fsome.svg"):
+        assert client.get(f"/api/art/{name}").status_code == 404
+
+
+def test_art_comes_with_the_symbols_that_it_borrows(tmp_path: Path) -> None:
+    for folder, root, drawn in (("box", "", "ball box-cover"), ("mini", ' data-borrows="box"', "mini-cover")):
+        (tmp_path / "games" / folder).mkdir(parents=True)
+        symbols = "".join(f'<symbol id="{name.split("-")[-1]}"><path d="{name}"/></symbol>' for name in drawn.split())
+        text = f'<svg xmlns="{art.NAMESPACE}"{root}>{symbols}</svg>'
+        (tmp_path / "games" / folder / "art.svg").write_text(text)
+    found = ElementTree.fromstring(art.symbols("mini", tmp_path))
+    assert [(symbol.get("id"), symbol[0].get("d")) for symbol in found] == [("ball", "ball"), ("cover", "mini-cover")]
+
+
+def test_the_page_is_served_at_its_addresses(
+    client: TestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "BUILT", tmp_path / "dist")
+    assert client.get("/").json()["rule"] == "server.no_client"
+    (tmp_path / "dist" / "assets").mkdir(parents=True)
+    (tmp_path / "dist" / "index.html").write_text("<!doctype html>")
+    (tmp_path / "dist" / "assets" / "index-abc.js").write_text("1")
+    (tmp_path / "secret").write_text("no")
+    for address in ("/", "/t/abcd"):
+        answer = client.get(address)
+        assert answer.text == "<!doctype html>"
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["cache-control"] == "private, no-cache"
+    script = client.get("/assets/index-abc.js")
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-type"].startswith("text/javascript")
+    for address in ("/secret", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets", "/nothing"):
+        assert client.get(address).status_code == 404
+
+
+def test_every_answer_tells_the_browser_to_be_careful(client: TestClient[Litestar]) -> None:
+    for path in ("/healthz", "/api/games", "/api/tables", "/nothing", "/api/tables/nope"):
+        headers = client.get(path).headers
+        for name, value in HEADERS.items():
+            assert headers[name] == value
+    assert client.get("/api/me").headers["cache-control"] == "no-store"
+
+
+def test_the_server_says_that_it_is_well(client: TestClient[Litestar]) -> None:
+    assert client.get("/healthz").json()["status"] == "ok"
+
+
+def test_the_documentation_of_the_api_loads_nothing_from_elsewhere(client: TestClient[Litestar]) -> None:
+    document = client.get("/schema/openapi.json").json()
+    assert "/api/tables/{code}/moves" in document["paths"]
+    assert client.get("/schema").headers["content-type"].startswith("application/vnd.oai.openapi+json")
+    for page in ("swagger", "redoc", "rapidoc", "elements"):
+        assert client.get(f"/schema/{page}").status_code == 404
+
+
+def test_the_bots_are_listed_from_the_weakest_level_to_the_strongest_and_have_names(
+    client: TestClient[Litestar],
+) -> None:
+    bots = client.get("/api/bots").json()
+    assert [bot["level"] for bot in bots[:6]] == [1, 2, 3, 4, 5, 6]
+    assert {bot["id"] for bot in bots if bot["level"] is None} == {"random", "greedy", "uct"}
+    for bot in bots:
+        assert all(catalogue(language)[f"bot.{bot['id']}"] for language in LANGUAGES)
