@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -24,16 +24,21 @@ from cosmoludo.cli.shared import (
 from cosmoludo.core.words import say
 
 
+def option(name: str, **settings: Any) -> Any:
+    """Return an option of the server, which can also be set by an environment variable, such as COSMOLUDO_PORT."""
+    return typer.Option(f"--{name}", envvar=f"COSMOLUDO_{name.upper()}", help=words(name), **settings)
+
+
 @app.command(help=words("serve"))
 def serve(
-    host: Annotated[str, typer.Option("--host", help=words("host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=words("port"))] = 8137,
-    database: Annotated[str | None, typer.Option("--database", metavar="FILE|URL", help=words("database"))] = None,
-    redis: Annotated[str | None, typer.Option("--redis", metavar="URL", help=words("redis"))] = None,
-    workers: Annotated[int, typer.Option("--workers", min=1, help=words("workers"))] = 1,
-    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS,…", help=words("proxy"))] = "127.0.0.1",
-    metrics: Annotated[bool, typer.Option("--metrics", help=words("metrics"))] = False,
-    lazy: Annotated[bool, typer.Option("--lazy", help=words("lazy"))] = False,
+    host: Annotated[str, option("host")] = "127.0.0.1",
+    port: Annotated[int, option("port", min=0, max=65535)] = 8137,
+    database: Annotated[str | None, option("database", metavar="FILE|URL")] = None,
+    redis: Annotated[str | None, option("redis", metavar="URL")] = None,
+    workers: Annotated[int, option("workers", min=1)] = 1,
+    proxy: Annotated[str, option("proxy", metavar="ADDRESS,…")] = "127.0.0.1",
+    metrics: Annotated[bool, option("metrics")] = False,
+    lazy: Annotated[bool, option("lazy")] = False,
     lang: Language = LANGUAGE,
 ) -> None:
     """Open the table for browsers."""

@@ -5,12 +5,15 @@ import socket
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from cosmoludo.cli import app
+from cosmoludo.server.ops.app import Settings
 from tests.server.clusters import Cluster
 
 runner = CliRunner()
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def refused(*arguments: object) -> str:
@@ -30,6 +33,47 @@ def test_an_address_in_use_is_refused(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         message = refused("serve", "--database", tmp_path / "t.sqlite", "--port", port, "--lang", "en")
     assert f"127.0.0.1:{port} cannot be used" in message
+
+
+def serve_options() -> dict[str, object]:
+    """The environment variable of every option of `cosmoludo serve`, by the option."""
+    serve = get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    return {param.opts[0]: param.envvar for param in serve.params if param.name != "lang"}
+
+
+def test_every_option_of_the_server_can_be_set_in_the_environment_which_both_guides_say() -> None:
+    found = serve_options()
+    assert found == {option: f"COSMOLUDO_{option.removeprefix('--').upper()}" for option in found}
+    assert {"--host", "--port", "--database"} <= {*found}
+    for guide in ("host.md", "host.fr.md"):
+        text = (DOCS / guide).read_text()
+        assert all(f"| `{variable}` | `{option}`" in text for option, variable in found.items()), guide
+
+
+def test_settings_come_from_the_environment_and_options_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("COSMOLUDO_DATABASE", str(tmp_path / "file" / "tables.sqlite"))
+    assert "cannot be used as a database" in refused("serve", "--lang", "en")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("COSMOLUDO_PORT", str(port))
+        monkeypatch.setenv("COSMOLUDO_HOST", "127.0.0.1")
+        message = refused("serve", "--database", tmp_path / "t.sqlite", "--lang", "en")
+    assert f"127.0.0.1:{port} cannot be used" in message
+    monkeypatch.setenv("COSMOLUDO_WORKERS", "2")
+    assert "need both a PostgreSQL database" in refused("serve", "--database", tmp_path / "t.sqlite", "--lang", "en")
+
+
+@pytest.mark.parametrize("variable", ["COSMOLUDO_METRICS", "COSMOLUDO_LAZY"])
+def test_switches_of_the_environment_are_read_as_yes_and_no(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Settings] = []
+    monkeypatch.setattr("cosmoludo.server.ops.serve.prepare", lambda settings, _: seen.append(settings))
+    monkeypatch.setattr("cosmoludo.server.ops.serve.run", lambda *_, **__: None)
+    for value in ("1", "0"):
+        monkeypatch.setenv(variable, value)
+        assert runner.invoke(app, ["serve", "--port", "0"]).exit_code == 0
+    name = {"COSMOLUDO_METRICS": "open_metrics", "COSMOLUDO_LAZY": "compile_all"}[variable]
+    assert [getattr(settings, name) for settings in seen] == [name == "open_metrics", name != "open_metrics"]
 
 
 def test_the_load_test_counts_moves_that_reached_the_opponent() -> None:
