@@ -1,0 +1,249 @@
+"""Who may look is checked when they ask and again when they are answered: seats change hands while requests wait."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from httpx import Response
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from cosmoludo.core.record import SPECTATOR
+from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint, seat_viewpoint
+from cosmoludo.server.audience.views import sent_view, view
+from cosmoludo.server.bots import hints
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.store.rows import StoredSeat
+from cosmoludo.server.wire.errors import Refusal
+from tests.server.guests import SECONDS, Guest, first_path
+
+READS = ["view?seat=0", "view?seat=0&ply=0", "position?seat=0", "events?seat=0", "hints?seat=0&ply=0"]
+
+
+class Gate:
+    """Holds requests back until a test lets them go on."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self._opened = threading.Event()
+
+    def open(self) -> None:
+        self._opened.set()
+
+    @property
+    def is_open(self) -> bool:
+        return self._opened.is_set()
+
+    async def passed(self) -> None:
+        self.waiting += 1
+        while not self.is_open:
+            await asyncio.sleep(0.01)
+
+    def pass_in_thread(self) -> None:
+        self.waiting += 1
+        assert self._opened.wait(SECONDS)
+
+    def wait_for_another(self, before: int) -> None:
+        """Return when one more waits at the gate than before."""
+        until = time.monotonic() + SECONDS
+        while self.waiting <= before:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """A rule compiler that is not done before its gate is opened."""
+    gate, is_ready, ready = Gate(), RuleCompiler.is_ready, RuleCompiler.ready
+
+    async def ready_later(compiler: RuleCompiler, game: str) -> None:
+        await gate.passed()
+        await ready(compiler, game)
+
+    monkeypatch.setattr(RuleCompiler, "is_ready", lambda compiler, game: gate.is_open and is_ready(compiler, game))
+    monkeypatch.setattr(RuleCompiler, "ready", ready_later)
+    yield gate
+    gate.open()
+
+
+@pytest.fixture
+def carla(client: TestClient[Litestar]) -> Guest:
+    return Guest(client)
+
+
+@pytest.fixture
+def threads() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(1) as pool:
+        yield pool
+
+
+def asking(threads: ThreadPoolExecutor, gate: Gate, ask: Callable[[], Response]) -> "Future[Response]":
+    """A request that waits at a gate."""
+    before = gate.waiting
+    answer = threads.submit(ask)
+    gate.wait_for_another(before)
+    return answer
+
+
+def set_up(guest: Guest, **wanted: object) -> str:
+    """A table whose rules are not compiled yet."""
+    code: str = guest.post("/api/tables", {"game": "genial", "seats": ["me", "open"], **wanted}, 201)["code"]
+    return code
+
+
+def hand_over(code: str, leaving: Guest, sitting: Guest, other: Guest) -> None:
+    """Leave a table, and let others take all seats: the game begins."""
+    leaving.post(f"/api/tables/{code}/leave")
+    sitting.post(f"/api/tables/{code}/join", {"seat": 0})
+    assert other.post(f"/api/tables/{code}/join", {"seat": 1})["status"] == "playing"
+
+
+@pytest.mark.parametrize("read", READS)
+def test_who_leaves_while_the_rules_compile_does_not_see_the_hand_of_who_sits_there_then(
+    read: str, compiler: Gate, threads: ThreadPoolExecutor, anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = set_up(anna)
+    answer = asking(threads, compiler, lambda: anna.ask("GET", f"/api/tables/{code}/{read}"))
+    hand_over(code, anna, bruno, carla)
+    compiler.open()
+    refused = answer.result(SECONDS)
+    assert (refused.status_code, refused.json()["rule"]) == (403, "server.not_yours")
+
+
+@pytest.mark.parametrize("read", ["view", "position", "events"])
+def test_a_spectator_of_an_open_seat_is_sent_away_when_the_private_game_has_begun(
+    read: str, compiler: Gate, threads: ThreadPoolExecutor, anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = set_up(anna, watching=False)
+    answer = asking(threads, compiler, lambda: carla.ask("GET", f"/api/tables/{code}/{read}?seat={SPECTATOR}"))
+    bruno.post(f"/api/tables/{code}/join")
+    compiler.open()
+    refused = answer.result(SECONDS)
+    assert (refused.status_code, refused.json()["rule"]) == (403, "server.private")
+
+
+def test_a_live_connection_shows_nothing_of_a_seat_that_was_given_up_while_the_rules_compiled(
+    compiler: Gate, anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = set_up(anna)
+    with anna.live(code, 0) as live:
+        frame = live.receive_json(timeout=SECONDS)
+        assert frame["kind"] == "preparing"
+        hand_over(code, anna, bruno, carla)
+        compiler.open()
+        frames = [frame]
+        while frame["kind"] != "refused":
+            frame = live.receive_json(timeout=SECONDS)
+            frames.append(frame)
+    assert frame["rule"] == "server.not_yours"
+    assert "view" not in {frame["kind"] for frame in frames}
+
+
+def give_seat(client: TestClient[Litestar], code: str, giver: Guest, taker: Guest) -> None:
+    """Give a seat of a game under way to another, as when a guest logs in."""
+    one, other = (guest.get("/api/me")["id"] for guest in (giver, taker))
+    tables, began = client.app.state.tables, None
+    change = (code, 0, StoredSeat(one, None), StoredSeat(other, None), began)
+    client.blocking_portal.call(tables.store.take_seat, *change)
+    client.blocking_portal.call(tables.cache.refresh, [code])
+
+
+def test_hints_are_not_told_to_who_has_lost_the_seat_while_the_bot_was_thinking(
+    client: TestClient[Litestar],
+    threads: ThreadPoolExecutor,
+    anna: Guest,
+    bruno: Guest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    code, gate = anna.lay_out(seats=["me", "bot:random"])["code"], Gate()
+    monkeypatch.setattr(hints, "best_moves", lambda *_: gate.pass_in_thread() or [])
+    address = f"/api/tables/{code}/hints?seat=0&ply=0"
+    answer = asking(threads, gate, lambda: anna.ask("GET", address))
+    give_seat(client, code, anna, bruno)
+    gate.open()
+    assert answer.result(SECONDS).json()["rule"] == "server.not_yours"
+    assert bruno.get(address)["seat"] == 0
+
+
+def test_a_stream_of_events_ends_with_the_right_to_look(
+    client: TestClient[Litestar], threads: ThreadPoolExecutor, anna: Guest, bruno: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    answer = threads.submit(lambda: anna.ask("GET", f"/api/tables/{code}/events?seat=0"))
+    live = live_table(client, code)
+    while not live.audience.connections:
+        time.sleep(0.01)
+    give_seat(client, code, anna, bruno)
+    bruno.move(code, 0, 0, first_path(bruno.view(code)))
+    assert "event: move" not in answer.result(SECONDS).text
+
+
+def test_a_move_is_not_made_for_who_has_lost_the_seat_while_it_waited_for_its_turn(
+    client: TestClient[Litestar], threads: ThreadPoolExecutor, anna: Guest, bruno: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    live, path = live_table(client, code), first_path(anna.view(code))
+    client.blocking_portal.call(live.lock.acquire)
+    body = {"seat": 0, "ply": 0, "path": path}
+    answer = threads.submit(lambda: anna.ask("POST", f"/api/tables/{code}/moves", body))
+    while not live.lock._waiters:
+        time.sleep(0.01)
+    seats = [StoredSeat(bruno.get("/api/me")["id"], None), live.table.seats[1]]
+    client.blocking_portal.call(live.update, live.table.stored, seats, live.table.names, None)
+    client.blocking_portal.call(live.lock.release)
+    assert answer.result(SECONDS).json()["rule"] == "server.not_yours"
+    assert live.table.ply == 0
+
+
+def live_table(client: TestClient[Litestar], code: str) -> LiveTable:
+    live: LiveTable = client.blocking_portal.call(client.app.state.tables.cache.opened, code)
+    return live
+
+
+def refusal(look: Callable[[], Any]) -> tuple[int, str]:
+    with pytest.raises(Refusal) as refused:
+        look()
+    return refused.value.status, refused.value.rule.removeprefix("server.")
+
+
+def test_a_viewpoint_can_only_be_had_by_who_may_look(client: TestClient[Litestar], anna: Guest) -> None:
+    code = anna.lay_out(seats=["me", "bot:random"], watching=False)["code"]
+    table, me = live_table(client, code).table, anna.get("/api/me")["id"]
+    assert Viewpoint(table, me, 0).eyes_on(table) == 0
+    assert Viewpoint(table, me).eyes_on(table) == SPECTATOR
+    assert refusal(lambda: Viewpoint(table, me, 1)) == (403, "not_yours")
+    assert refusal(lambda: Viewpoint(table, me, 2)) == refusal(lambda: Viewpoint(table, me, -3)) == (404, "no_seat")
+    assert refusal(lambda: Viewpoint(table, me, EVERYONE)) == (409, "not_over")
+    assert refusal(lambda: Viewpoint(table, "somebody", 0)) == (403, "not_yours")
+    assert refusal(lambda: Viewpoint(table, "somebody")) == (403, "private")
+    anna.post(f"/api/tables/{code}/resign")
+    assert Viewpoint(table, me, 1).eyes_on(table) == 1
+    assert Viewpoint(table, me, EVERYONE).eyes_on(table) == SPECTATOR
+    assert refusal(lambda: Viewpoint(table, "somebody", EVERYONE)) == (403, "private")
+    assert refusal(lambda: seat_viewpoint(table, me, EVERYONE)) == (404, "no_seat")
+
+
+def test_a_viewpoint_shows_nothing_when_the_right_to_look_is_gone(client: TestClient[Litestar], anna: Guest) -> None:
+    code, me = anna.lay_out(seats=["me", "me"])["code"], anna.get("/api/me")["id"]
+    live = live_table(client, code)
+    viewpoint = Viewpoint(live.table, me, 0)
+    first = sent_view(live, viewpoint, 0, ())
+    live.table.update(live.table.stored, [StoredSeat("another", None), live.table.seats[1]], {}, None)
+    for look in (
+        lambda: view(live, viewpoint),
+        lambda: sent_view(live, viewpoint, 0, ()),
+        lambda: live.stories.seen_from(viewpoint),
+    ):
+        assert refusal(look) == (403, "not_yours")
+    assert sent_view(live, Viewpoint(live.table, "another", 0), 0, ()) is first
+
+
+def test_a_viewpoint_is_of_one_table(client: TestClient[Litestar], anna: Guest) -> None:
+    one, other = (live_table(client, anna.lay_out(seats=["me", "me"])["code"]) for _ in range(2))
+    with pytest.raises(ValueError, match="another table"):
+        view(one, Viewpoint(other.table, anna.get("/api/me")["id"], 0))
