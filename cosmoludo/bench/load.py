@@ -1,8 +1,8 @@
 """A load test of the server: many tables for two, played as fast as the answers come, on this computer.
 
-A move is counted when its opponent has been told of it; by then it is stored. The server has a process of its own, and
-its processor time a move says what one core can do even where the one who measures needs the other cores. What a move
-costs those who play is a yardstick: they do the same in every run, so where it differs, so does the machine.
+A move is counted when its opponent has received it; by then it is stored. The server runs in a process of its own, and
+its processor time for each move says what one core can do, even where the players need the other cores. What a move
+costs the players is a yardstick: they do the same in every run, so where it differs, the machine does.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import listen, run
 
 MOVES_BEFORE = 5
-"""As many moves a table are made before the measurement begins: by then all tables are laid out."""
+"""How many moves are made at each table before the measurement begins: by then all tables are set up."""
 MOST_SECONDS_BEFORE = 60
 SPREAD = 3.0
-"""Seconds over which the tables are laid out, about as long as a game takes."""
+"""Seconds over which the tables are set up, about as long as a game takes."""
 TARGET = "from cosmoludo.bench.load import target; target({!r}, {!r})"
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-"""Those there are, where the system lets one choose."""
+"""The cores of this computer, where the system lets processes choose."""
 
 
 def target(database: str, cores: list[int]) -> None:
-    """The server that is measured: the usual one, without limits on one client, on a core of its own."""
+    """Run the server to be measured: without rate limits, on a core of its own."""
     _keep_to(cores)
     settings = Settings(database=Path(database), requests_per_minute=None, messages_per_second=1e9, compile_all=False)
     with listen("127.0.0.1", 0) as listener:
@@ -46,14 +46,14 @@ def target(database: str, cores: list[int]) -> None:
 
 
 def _keep_to(cores: list[int]) -> None:
-    """Run on some cores only: the server has one, and who plays has the others, as far as there are some."""
+    """Run on some cores only: the server has one, and the players have the others, if there are any."""
     if cores:
         os.sched_setaffinity(0, cores)
 
 
 @contextmanager
 def server() -> Iterator[tuple[str, int]]:
-    """A server on a database of its own: its address and its process."""
+    """Run a server on a database of its own, and return its address and its process."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"), CORES[:1])]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
@@ -65,13 +65,13 @@ def server() -> Iterator[tuple[str, int]]:
 
 
 def prepare(game: str) -> None:
-    """Have a game and its bots compiled: done later, that would share the server's core."""
+    """Compile a game and its bots: done later, that would share the server's core."""
     for part in REHEARSALS:
         subprocess.run([sys.executable, "-m", "cosmoludo.server.bots.rule_compiler", part, game], check=True)
 
 
 def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
-    """What a server does at so many tables, for players of one kind."""
+    """Measure a server with so many tables, for players of one kind."""
     with server() as (address, process):
         _keep_to(CORES[1:])
         try:
@@ -82,7 +82,7 @@ def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> d
 
 
 async def _after(seconds: float, play: Player, *arguments: Any) -> None:
-    """Begin a while later: people do not all sit down at once, and their games would all end at once too."""
+    """Begin later: people do not all sit down at once, and their games would all end at once too."""
     await asyncio.sleep(seconds)
     await play(*arguments)
 
@@ -130,7 +130,7 @@ async def _until_all_play(playing: list[asyncio.Task[None]], delays: list[float]
 
 
 def _busy_seconds(process: int) -> float:
-    """The processor time a process has used, where the system says so: neighbours do not disturb this measure."""
+    """Return the processor time a process has used, where the system tells: other processes do not disturb it."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -139,7 +139,7 @@ def _busy_seconds(process: int) -> float:
 
 
 def _megabytes(process: int) -> float | None:
-    """The most memory that a process has used, where the system says so."""
+    """Return the most memory that a process has used, where the system tells."""
     try:
         status = Path(f"/proc/{process}/status").read_text()
     except OSError:

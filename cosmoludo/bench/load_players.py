@@ -1,4 +1,4 @@
-"""Those who play in the load test, each two at one table, one game after the other, by the first move they are offered.
+"""The players of the load test: two at each table, one game after the other, always by the first move on offer.
 
 *Browsers* follow the table over WebSockets and get every scene. *Programs* get the moves as server-sent events, ask for
 the position when it is their turn, and send a move as text over HTTP.
@@ -40,7 +40,7 @@ class _View(msgspec.Struct):
 
 
 class _Frame(msgspec.Struct):
-    """As much of a frame as a player needs."""
+    """The part of a frame that a player needs."""
 
     kind: str
     view: _View | None = None
@@ -57,10 +57,10 @@ decode_position = msgspec.json.Decoder(_Position).decode
 
 
 async def browsers(address: str, game: str, delays: list[float]) -> None:
-    """One game after the other over live connections."""
+    """Play one game after the other over live connections."""
     async with _client(address) as http:
         while True:
-            url = f"{address.replace('http', 'ws', 1)}api/tables/{await _lay_out(http, game)}/live?seat="
+            url = f"{address.replace('http', 'ws', 1)}api/tables/{await _set_up(http, game)}/live?seat="
             headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in http.cookies.items())}
             options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_FRAME}
             options["open_timeout"] = SECONDS
@@ -69,21 +69,21 @@ async def browsers(address: str, game: str, delays: list[float]) -> None:
 
 
 def _client(address: str) -> httpx.AsyncClient:
-    """A guest who asks: one a table, for to find one's connection among those of all would take long."""
+    """Return a client for one table: finding a connection among those of all tables would take long."""
     limits = httpx.Limits(keepalive_expiry=SECONDS_IDLE)
-    # Nothing is encrypted on one computer, and to read all certificates for every guest would take long.
+    # Nothing is encrypted on one computer, and reading all certificates for every guest would take long.
     return httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits, verify=False)
 
 
-async def _lay_out(http: httpx.AsyncClient, game: str) -> str:
-    """The code of a table for two, both seats for one guest."""
+async def _set_up(http: httpx.AsyncClient, game: str) -> str:
+    """Set up a table for two, both seats for one guest, and return its code."""
     answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]})
     code: str = answer.raise_for_status().json()["code"]
     return code
 
 
 async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
-    """A whole game, by the first move on offer."""
+    """Play a whole game, by the first move on offer."""
     ply = 0
     views = [await _view(connection, ply) for connection in connections]
     while any(view.scene.offer for view in views):
@@ -106,7 +106,7 @@ def _first_path(view: _View) -> list[str]:
 
 
 async def _view(connection: ClientConnection, ply: int) -> _View:
-    """The view at a ply; what comes before it is passed over."""
+    """Return the view at a ply, and skip earlier frames."""
     while True:
         frame = decode(await connection.recv())
         if frame.kind == "refused":
@@ -116,23 +116,23 @@ async def _view(connection: ClientConnection, ply: int) -> _View:
 
 
 async def programs(address: str, game: str, delays: list[float]) -> None:
-    """One game after the other as text."""
+    """Play one game after the other as text."""
     async with _client(address) as http:
         while True:
-            table = Table(http, f"/api/tables/{await _lay_out(http, game)}")
+            table = Table(http, f"/api/tables/{await _set_up(http, game)}")
             first = await table.position(0)
             async with table.events(0, first.ply) as one, table.events(1, first.ply) as other:
                 await _play_as_text(table, first, (_plies(one), _plies(other)), delays)
 
 
 class Table(NamedTuple):
-    """A table as a program asks for it."""
+    """A table as a program uses it."""
 
     http: httpx.AsyncClient
     path: str
 
     async def position(self, seat: int) -> _Position:
-        """What a seat sees."""
+        """Return what a seat sees."""
         answer = await self.http.get(f"{self.path}/position", params={"seat": seat})
         return decode_position(answer.raise_for_status().content)
 
@@ -142,7 +142,7 @@ class Table(NamedTuple):
         (await self.http.post(f"{self.path}/moves", json=body)).raise_for_status()
 
     def events(self, seat: int, since: int) -> AbstractAsyncContextManager[httpx.Response]:
-        """What happens from now on."""
+        """Return the stream of events from now on."""
         return self.http.stream("GET", f"{self.path}/events?seat={seat}&since={since}")
 
 
@@ -152,7 +152,7 @@ async def _play_as_text(
     heard: tuple[AsyncIterator[int], AsyncIterator[int]],
     delays: list[float],
 ) -> None:
-    """A whole game, by the first legal move."""
+    """Play a whole game, by the first legal move."""
     while position.actors:
         mover, ply = position.actors[0], position.ply
         if not position.moves:
@@ -170,7 +170,7 @@ async def _play_as_text(
 
 
 async def _plies(stream: httpx.Response) -> AsyncIterator[int]:
-    """The plies that a stream of events tells of."""
+    """Return the plies of a stream of events."""
     async for line in stream.aiter_lines():
         if line.startswith("id: "):
             yield int(line[4:])

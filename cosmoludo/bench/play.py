@@ -1,4 +1,4 @@
-"""How fast the rules are: uniformly random games from set-up to end, with nothing skipped."""
+"""The speed of the rules: uniformly random games from set-up to end, with nothing skipped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SECONDS_A_BATCH = 0.1
 
 
 def compile_all(game: Game) -> None:
-    """Have all rules of a game compiled, or found in the cache, by using each of them once."""
+    """Compile all rules of a game, or load them from the cache, by using each of them once."""
     state = game.start(seed=1)
     seat = state.actors[0]
     state.play(state.moves(seat)[0], seat)
@@ -28,7 +28,7 @@ def compile_all(game: Game) -> None:
 
 
 def measured(game_id: str, players: int, seconds: float, threads: int = 1) -> dict[str, Any]:
-    """What a process measures that finds the rules compiled, and how long it took to have them so.
+    """Measure in a process that finds the rules compiled, and how long it took to compile them.
 
     In the process that compiles them every rule lies in a library of its own, and play is slower by a third or more.
     """
@@ -44,7 +44,7 @@ def _in_new_process(game_id: str, players: int, seconds: float, threads: int) ->
 
 
 def measure(game_id: str, players: int, seconds: float, threads: int = 1) -> dict[str, Any]:
-    """Games and moves a second of a game, on a number of threads; compiling is measured by itself."""
+    """Measure games and moves per second on a number of threads; compiling is measured separately."""
     started = time.perf_counter()
     game = load(game_id, players=players)
     compile_all(game)

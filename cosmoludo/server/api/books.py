@@ -38,7 +38,7 @@ def facts_or_refuse(game: str) -> Facts:
 
 @get("/api/games/{game:str}/book", tags=["games"], summary="The rules of a game", responses=refusals(**NO_GAME))
 async def book(game: GameId, language: FromQuery[str] = "en", known: Known = "") -> Response[books.Book]:
-    """Its rules book as HTML, cut where a picture belongs. Modes of one game share a book."""
+    """The rules book as HTML, split where pictures belong. Modes of one game share a book."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
     found = books.read(facts_or_refuse(game).folder, language)
@@ -52,7 +52,7 @@ async def book(game: GameId, language: FromQuery[str] = "en", known: Known = "")
     responses=refusals(**NO_GAME),
 )
 async def picture(compiler: TheCompiler, game: GameId, name: FromPath[str], known: Known = "") -> Response[Scene]:
-    """A moment of a game as a scene, to be drawn as the table is drawn."""
+    """A moment of a game as a scene, drawn like a table."""
     facts = facts_or_refuse(game)
     if name not in pictures(facts.folder):
         raise Refusal(404, "no_picture", name=name[:60])

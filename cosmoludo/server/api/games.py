@@ -1,4 +1,4 @@
-"""Routes of the shelf: games, bots, texts, art; and whether the server is well."""
+"""Routes of the shelf: games, bots, texts, art; and the health of the server."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _facts(game_id: str, compiler: RuleCompiler) -> GameFacts:
     "/api/words/{language:str}", tags=["games"], summary="Every sentence of a language", responses=refusals(**NO_TABLE)
 )
 async def words(language: FromPath[str], known: Known = "") -> Response[dict[str, str]]:
-    """The texts of both the program and the games, by their keys."""
+    """All texts of the program and the games, by their keys."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
     return unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
@@ -87,7 +87,7 @@ async def bots() -> list[BotFacts]:
 
 @get("/healthz", tags=["operations"], summary="Whether all is well")
 async def health(tables: TheTables) -> Health:
-    """Answers when the server and its database do."""
+    """Answer if the server and its database do."""
     await tables.store.alive()
     return Health("ok", version("cosmoludo"))
 

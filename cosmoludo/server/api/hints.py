@@ -30,7 +30,7 @@ async def hints(
     seat: FromQuery[int],
     ply: FromQuery[int],
 ) -> Hints:
-    """The best three moves of a seat of one's own that is to move, where the table allows hints."""
+    """The best three moves of an own seat that is to move, where the table allows hints."""
     live = await tables.seated(code, person, seat)
     viewpoint, table = Viewpoint(live.table, person, seat), live.table
     if not table.stored.hints:
@@ -49,7 +49,7 @@ async def hints(
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def review(tables: TheTables, review_service: TheReviews, person: Person, code: FromPath[str]) -> ReviewShown:
-    """Everyone's chances over the game, the moves that lost most, luck and play; until it is ready, how far it is."""
+    """Everyone's chances over the game, the worst moves, luck and play; until it is ready, its progress."""
     return review_service.review(*await tables.viewpoint(code, person, SPECTATOR))
 
 

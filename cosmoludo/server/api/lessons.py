@@ -30,7 +30,7 @@ NO_LESSON = {"s404": "There is no such game, or it has no lesson, or no such ste
     "/api/lessons/{game:str}/{step:int}", tags=["games"], summary="A step of a lesson", responses=refusals(**NO_LESSON)
 )
 async def step(compiler: TheCompiler, game: FromPath[str], step: FromPath[int]) -> LessonStep:
-    """What is shown and said; the moves on offer are all that are legal."""
+    """The scene and the text of a step; its offer holds all legal moves."""
     lesson = _lesson(game, step)
     await compiler.ready(lesson.game)
     return LessonStep(
@@ -54,7 +54,7 @@ async def step(compiler: TheCompiler, game: FromPath[str], step: FromPath[int]) 
     responses=refusals(**NO_LESSON, s422="A rule forbids it."),
 )
 async def attempt(compiler: TheCompiler, game: FromPath[str], step: FromPath[int], data: JSONBody[Try]) -> Tried:
-    """Whether a move is what the step asks for. A move that is not legal is refused by its rule, as at a table."""
+    """Check whether a move is what the step asks for. An illegal move is refused by its rule, as at a table."""
     lesson = _lesson(game, step)
     await compiler.ready(lesson.game)
     return await asyncio.to_thread(_tried, lesson, step, data)

@@ -17,7 +17,7 @@ from cosmoludo.server.api.security import become
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.people.sessions import Claim
-from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, KeptTable, NameTaken, login_of, new_id
+from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.people import (
     Credentials,
@@ -43,7 +43,7 @@ TOO_OFTEN = {"s429": "Too many attempts."}
 
 @get("/api/me", tags=["people"], summary="Who I am", responses=refusals())
 async def me(tables: TheTables, accounts: TheAccounts, person: Person) -> Me:
-    """A guest is made with the first request; the cookie or the token says who it is."""
+    """The person that the cookie or the token stands for; the first request makes a guest."""
     return await _me(tables, accounts, person)
 
 
@@ -56,7 +56,7 @@ async def _me(tables: Tables, accounts: AccountStore, person: str) -> Me:
     "/api/me", tags=["people"], summary="Choose my name", responses=refusals(**OTHER_SITE, **TAKEN, s422="Not a name.")
 )
 async def rename(tables: TheTables, accounts: TheAccounts, person: Person, data: JSONBody[MyName]) -> Me:
-    """Be known by another name, also at the tables where one sits; an account logs in with it from now on."""
+    """Choose another name, which is also shown at tables; an account logs in with it from now on."""
     name = _readable(data.name)
     try:
         await accounts.claim_name(person, name)
@@ -87,7 +87,7 @@ async def enrol(
     person: Person,
     data: JSONBody[Credentials],
 ) -> Me:
-    """Come back from anywhere with a name and a password. Everything the guest has stays: games, seats and tokens."""
+    """Make the guest an account with a name and a password. Everything the guest has stays: games, seats and tokens."""
     name = _readable(data.name)
     if await accounts.account_of(person) is not None:
         raise Refusal(409, "has_account")
@@ -116,7 +116,7 @@ async def log_in(
     person: Person,
     data: JSONBody[LogIn],
 ) -> Me:
-    """Be known in this browser as the one whose account it is."""
+    """Log in to an account in this browser."""
     await passwords.allow_attempt(login_of(data.name), _address(request))
     account = await accounts.account_named(data.name)
     fits = await passwords.fits(account.password if account else None, data.password)
@@ -130,7 +130,7 @@ async def log_in(
 
 @post("/api/logout", status_code=204, tags=["people"], summary="Go", responses=refusals(**OTHER_SITE))
 async def log_out(request: Asking, accounts: TheAccounts, person: Person, everywhere: FromQuery[bool] = False) -> None:
-    """Be a new guest in this browser; if asked, every other browser forgets the account too. Tokens stay."""
+    """Become a new guest in this browser; with `everywhere`, log out of all other browsers too. Tokens stay valid."""
     if everywhere:
         await accounts.new_epoch(person)
     become(request.scope, Claim(new_id()))
@@ -146,7 +146,7 @@ async def log_out(request: Asking, accounts: TheAccounts, person: Person, everyw
 async def change_password(
     request: Asking, accounts: TheAccounts, passwords: ThePasswords, person: Person, data: JSONBody[NewPassword]
 ) -> None:
-    """Every other browser has to come back with the new one."""
+    """Change the password, and log out of all other browsers."""
     account = await accounts.account_of(person)
     if account is None:
         raise Refusal(409, "no_account")
@@ -158,8 +158,8 @@ async def change_password(
 
 @get("/api/tokens", tags=["people"], summary="My tokens", responses=refusals())
 async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
-    """The tokens there are, by their names."""
-    return [Token(*kept) for kept in await accounts.tokens_of(person)]
+    """The tokens of the asker, without their secrets."""
+    return [Token(*stored) for stored in await accounts.tokens_of(person)]
 
 
 @post(
@@ -169,11 +169,11 @@ async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
     responses=refusals(**OTHER_SITE, s409="There are enough.", s422="Not a name."),
 )
 async def new_token(accounts: TheAccounts, person: Person, data: JSONBody[NewToken]) -> ShownToken:
-    """A program that sends it as `Authorization: Bearer …` can do what I can. It is shown only now."""
+    """A program that sends it as `Authorization: Bearer …` can do what its owner can. It is shown only once."""
     if len(await accounts.tokens_of(person)) >= MOST_TOKENS:
         raise Refusal(409, "too_many_tokens", most=MOST_TOKENS)
-    kept, token = await accounts.new_token(person, _readable(data.name))
-    return ShownToken(*kept, token)
+    stored, token = await accounts.new_token(person, _readable(data.name))
+    return ShownToken(*stored, token)
 
 
 @delete(
@@ -183,32 +183,32 @@ async def new_token(accounts: TheAccounts, person: Person, data: JSONBody[NewTok
     responses=refusals(**OTHER_SITE, s404="There is no such token."),
 )
 async def revoke(accounts: TheAccounts, person: Person, token_id: FromPath[str]) -> None:
-    """The program can do nothing more."""
+    """Delete a token: the program that uses it loses access."""
     if not await accounts.revoke(person, token_id):
         raise Refusal(404, "no_token")
 
 
 @get("/api/me/export", tags=["people"], summary="Everything about me", responses=refusals())
 async def export(tables: TheTables, accounts: TheAccounts, person: Person) -> MyData:
-    """What is kept about the one who asks, games included."""
+    """Everything that is stored about the asker, games included."""
     account = await accounts.account_of(person)
     return MyData(
         me=await _me(tables, accounts, person),
         account_since=account.created if account else None,
-        tokens=[Token(*kept) for kept in await accounts.tokens_of(person)],
-        tables=[_mine(kept) for kept in await accounts.tables_of(person)],
-        chat=[Said(*kept) for kept in await accounts.said_by(person)],
+        tokens=[Token(*stored) for stored in await accounts.tokens_of(person)],
+        tables=[_export(stored) for stored in await accounts.tables_of(person)],
+        chat=[Said(*stored) for stored in await accounts.said_by(person)],
     )
 
 
-def _mine(kept: KeptTable) -> MyTable:
-    hashed = seed_hash(int(kept.seed)) if kept.seed else None
-    return MyTable(**kept._asdict(), seed_hash=hashed)
+def _export(stored: ExportedTable) -> MyTable:
+    hashed = seed_hash(int(stored.seed)) if stored.seed else None
+    return MyTable(**stored._asdict(), seed_hash=hashed)
 
 
 @delete("/api/me", tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))
 async def forget(request: Asking, tables: TheTables, accounts: TheAccounts, person: Person) -> None:
-    """Erase me, my tokens and the games that I played alone. Those of others stay whole; my name is gone from them."""
+    """Erase the asker, their tokens and the games they played alone. Games with others stay, without their name."""
     for code in await accounts.shared_tables(person):
         await _stand_up(tables, code, person)
     await tables.cache.refresh(await accounts.forget(person))

@@ -44,7 +44,7 @@ END_STREAM = "end"
 async def position(
     tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = SPECTATOR
 ) -> Position:
-    """What a seat of one's own may know, or a spectator (-1), and its legal moves as text."""
+    """What an own seat may know, or a spectator (-1), and its legal moves as text."""
     return shown.position(*await tables.viewpoint(code, person, seat))
 
 

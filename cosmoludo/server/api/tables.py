@@ -48,7 +48,7 @@ async def create(tables: TheTables, person: Person, data: JSONBody[NewTable]) ->
 
 @get("/api/tables/{code:str}", tags=["tables"], summary="A table", responses=refusals(**NO_TABLE))
 async def table(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
-    """A table as it stands."""
+    """The summary of a table."""
     return (await tables.cache.live(code)).summary_for(person)
 
 
@@ -72,7 +72,7 @@ async def join(tables: TheTables, person: Person, code: FromPath[str], data: JSO
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def leave(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
-    """Free one's seats, before the game has begun."""
+    """Leave one's seats, before the game has begun."""
     return (await tables.leave(code, person)).summary_for(person)
 
 
@@ -84,7 +84,7 @@ async def leave(tables: TheTables, person: Person, code: FromPath[str]) -> Table
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def resign(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
-    """Give up. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
+    """Resign. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
     return (await tables.resign(code, person)).summary_for(person)
 
 
@@ -109,7 +109,7 @@ async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Tab
 async def view(
     tables: TheTables, person: Person, code: FromPath[str], seat: FromQuery[int] = -1, ply: FromQuery[int | None] = None
 ) -> View:
-    """The table from a seat of one's own, or as a spectator (-1); now or earlier.
+    """What an own seat sees, or a spectator (-1), now or earlier.
 
     Once the game is over, from any seat, or with every hand open (-2).
     """
@@ -125,7 +125,7 @@ async def view(
     responses=refusals(**NO_TABLE, **NOT_YOURS, s409="Decided at another ply than now.", s422="A rule forbids it."),
 )
 async def move(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[MakeMove]) -> Moved:
-    """Make a move. The answer comes when it is stored; the same request again gets the same answer."""
+    """Make a move. The answer comes when it is stored; a repeated request gets the same answer."""
     return Moved(await tables.play(code, person, move_request(data.seat, data.ply, data.path, data.move)))
 
 
@@ -149,7 +149,7 @@ async def take_back(tables: TheTables, person: Person, code: FromPath[str], data
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def answer(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[AnswerTakeBack]) -> Table:
-    """Say whether a seat agrees that another takes back its last move. It is taken back when all others agree."""
+    """Agree or refuse that another seat takes back its last move. It is taken back when all others agree."""
     return (await tables.answer_takeback(code, person, data.seat, data.agree)).summary_for(person)
 
 

@@ -42,7 +42,7 @@ class Account(NamedTuple):
     created: datetime
 
 
-class KeptToken(NamedTuple):
+class StoredToken(NamedTuple):
     """What is stored of a token; its secret is not."""
 
     id: str
@@ -50,7 +50,7 @@ class KeptToken(NamedTuple):
     created: datetime
 
 
-class KeptChat(NamedTuple):
+class ExportedChat(NamedTuple):
     """A chat message of a person, as text or as a stock phrase."""
 
     table: str
@@ -59,7 +59,7 @@ class KeptChat(NamedTuple):
     at: datetime
 
 
-class KeptTable(NamedTuple):
+class ExportedTable(NamedTuple):
     """A table where a person has sat, with the moves that they may export."""
 
     code: str
@@ -157,21 +157,21 @@ class AccountStore:
         self._changed(person)
         return await self.epoch(person)
 
-    async def new_token(self, person: str, name: str) -> tuple[KeptToken, str]:
+    async def new_token(self, person: str, name: str) -> tuple[StoredToken, str]:
         """Create a token for a program, and return it with its secret, which is not stored."""
         token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
-        kept = KeptToken(new_id(), name, datetime.now(UTC))
-        row = {"id": kept.id, "person": person, "name": name, "hash": _hash(token), "created": _now()}
+        stored = StoredToken(new_id(), name, datetime.now(UTC))
+        row = {"id": stored.id, "person": person, "name": name, "hash": _hash(token), "created": _now()}
         async with self._engine.begin() as connection:
             await connection.execute(tokens.insert().values(row))
-        return kept, token
+        return stored, token
 
-    async def tokens_of(self, person: str) -> list[KeptToken]:
+    async def tokens_of(self, person: str) -> list[StoredToken]:
         """Return the tokens of a person, oldest first."""
         query = sa.select(tokens.c.id, tokens.c.name, tokens.c.created).where(tokens.c.person == person)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(tokens.c.created))
-            return [KeptToken(row.id, row.name, row.created.replace(tzinfo=UTC)) for row in rows]
+            return [StoredToken(row.id, row.name, row.created.replace(tzinfo=UTC)) for row in rows]
 
     async def person_with(self, token: str) -> str | None:
         """Return the owner of a token."""
@@ -202,14 +202,14 @@ class AccountStore:
         async with self._engine.connect() as connection:
             return list((await connection.execute(others)).scalars())
 
-    async def said_by(self, person: str) -> list[KeptChat]:
+    async def said_by(self, person: str) -> list[ExportedChat]:
         """Return all chat messages of a person."""
-        query = sa.select(*(chat.c[field] for field in KeptChat._fields)).where(chat.c.person == person)
+        query = sa.select(*(chat.c[field] for field in ExportedChat._fields)).where(chat.c.person == person)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(chat.c.id))
-            return [KeptChat(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
+            return [ExportedChat(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
 
-    async def tables_of(self, person: str) -> list[KeptTable]:
+    async def tables_of(self, person: str) -> list[ExportedTable]:
         """Return every table of a person: the whole game where it is over, their own moves where it is not."""
         mine = sa.select(seats.c.table, seats.c.seat).where(seats.c.person == person)
         wanted = sa.select(tables).where(tables.c.code.in_(sa.select(mine.subquery().c.table)))
@@ -222,7 +222,7 @@ class AccountStore:
             for entry in await connection.execute(log):
                 made.setdefault(entry.table, []).append(LogEntry(**entry._asdict()))
             rows = (await connection.execute(wanted.order_by(tables.c.created))).all()
-        return [_kept(row, sitting[row.code], made.get(row.code, [])) for row in rows]
+        return [_exported(row, sitting[row.code], made.get(row.code, [])) for row in rows]
 
     async def forget(self, person: str) -> list[str]:
         """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
@@ -251,13 +251,13 @@ async def _erase(connection: AsyncConnection, code: str) -> None:
                 await connection.execute(table.delete().where(column == code))
 
 
-def _kept(row: sa.Row[tuple[object, ...]], mine: list[int], log: list[LogEntry]) -> KeptTable:
-    fields = {name: value for name, value in row._asdict().items() if name in KeptTable._fields}
+def _exported(row: sa.Row[tuple[object, ...]], mine: list[int], log: list[LogEntry]) -> ExportedTable:
+    fields = {name: value for name, value in row._asdict().items() if name in ExportedTable._fields}
     made = kept_moves(log)
     visible = [(entry.seat, entry.move) for entry in made if row.over or entry.seat in mine]
     seed = row.seed if row.over else None
     created = row.created.replace(tzinfo=UTC)
-    return KeptTable(**fields | {"seed": seed, "created": created, "seats": mine, "moves": visible})
+    return ExportedTable(**fields | {"seed": seed, "created": created, "seats": mine, "moves": visible})
 
 
 def _now() -> datetime:
