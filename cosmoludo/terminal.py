@@ -113,4 +113,3 @@ class Table:
 
     def _print(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False, highlight=False)
-

@@ -76,6 +76,11 @@ def rules_of(name: str) -> RuleSet[Any]:
     return packages()[name].rules()
 
 
+def has_table(game_id: str) -> bool:
+    """Return whether a game can be shown: one without a table is for programs."""
+    return packages()[facts_of(game_id).folder].table is not None
+
+
 @cache
 def table_of(name: str) -> Table[Any]:
     """Return how the games of a package are shown, loaded when first asked for; ValueError if it is for programs."""

@@ -7,7 +7,6 @@ from cosmoludo.bots import hints as module
 from cosmoludo.bots.analysis import Limits
 from cosmoludo.bots.hints import MOST, hints
 from cosmoludo.server.bots.hints import best_moves
-from cosmoludo.server.table.scenes import scenes_of
 from tests.variants import Variant, random_states
 
 QUICK = Limits(simulations=32)
@@ -29,7 +28,6 @@ def test_hints_at_the_table_are_the_same_bytes_whatever_the_hidden_truth(
     mode: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module.hints, "__defaults__", (QUICK, *(module.hints.__defaults__ or ())[1:]))
-    scenes = scenes_of(mode.game)
     for state in random_states(mode.load(), 6, every=31):
         for seat in state.actors:
             view = state.seen_by(seat)
@@ -38,4 +36,4 @@ def test_hints_at_the_table_are_the_same_bytes_whatever_the_hidden_truth(
             assert msgspec.json.encode(again) == msgspec.json.encode(shown)
             assert shown
             for hint in shown:
-                assert str(scenes.chosen(view, seat, hint.path)) == hint.move
+                assert str(view.chosen(seat, hint.path)) == hint.move

@@ -10,8 +10,8 @@ from cosmoludo.books import book as books
 from cosmoludo.books.moment import folder_of
 from cosmoludo.books.pictures import pictures
 from cosmoludo.core.facts import Option
+from cosmoludo.core.registry import has_table
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.server.table.scenes import has_scene, scenes_of
 from tests.variants import VARIANTS, Variant, random_states
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
@@ -78,14 +78,13 @@ def test_every_rule_that_can_refuse_a_move_leads_to_one_heading(folder: str) -> 
         assert sum(name == heading.anchor or name in heading.rules for heading in book.headings) == 1, name
 
 
-@pytest.mark.parametrize("mode", [v for v in VARIANTS if not v.options and has_scene(v.game)], ids=str)
+@pytest.mark.parametrize("mode", [v for v in VARIANTS if not v.options and has_table(v.game)], ids=str)
 def test_what_a_scene_names_as_its_rule_is_a_heading(mode: Variant) -> None:
     game = mode.load()
     anchors = {heading.anchor for heading in books.read(game.facts.folder, "en").headings}
-    scenes = scenes_of(mode.game)
     for state in random_states(game, 1, every=5):
         seat = state.actors[0] if state.actors else 0
-        assert scenes.scene(state.seen_by(seat), seat).rule in anchors | {""}
+        assert state.seen_by(seat).scene(seat).rule in anchors | {""}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -103,7 +102,7 @@ def test_the_pictures_of_a_book_are_those_it_has_and_can_be_taken(folder: str) -
     assert sorted(shown) == sorted(pictures(folder))
     for moment in pictures(folder).values():
         view = moment.state().seen_by(moment.seat)
-        assert scenes_of(moment.game).scene(view, moment.seat).zones
+        assert view.scene(moment.seat).zones
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -5,8 +5,8 @@ import pytest
 import cosmoludo
 from cosmoludo.books import book as books
 from cosmoludo.books.lessons import Lesson, lesson_of
+from cosmoludo.core.registry import has_table
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.server.table.scenes import has_scene, scenes_of
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
 LESSONS = [lesson for lesson in map(lesson_of, FOLDERS) if lesson]
@@ -20,7 +20,7 @@ def lesson(request: pytest.FixtureRequest) -> Lesson:
 def test_a_lesson_is_short_and_for_a_game_that_can_be_seen(lesson: Lesson) -> None:
     assert 5 <= len(lesson.step) <= 9
     assert cosmoludo.games()[lesson.game].folder == lesson.folder
-    assert has_scene(lesson.game)
+    assert has_table(lesson.game)
     assert lesson.step[0].begins_anew
 
 
@@ -50,8 +50,8 @@ def test_a_step_goes_on_from_the_one_before_only_if_that_has_one_right_move(less
 def test_every_move_asked_for_can_be_chosen_on_the_table(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.step):
         state = lesson.state(number)
-        view, scenes = state.seen_by(lesson.seat), scenes_of(lesson.game)
-        offer = scenes.scene(view, lesson.seat).offer
+        view = state.seen_by(lesson.seat)
+        offer = view.scene(lesson.seat).offer
         paths = [[]]
         chosen = set()
         while paths:
@@ -60,7 +60,7 @@ def test_every_move_asked_for_can_be_chosen_on_the_table(lesson: Lesson) -> None
             for choice in path:
                 node = offer.nodes[node][choice]
             if node == -1:
-                chosen.add(scenes.chosen(view, lesson.seat, path))
+                chosen.add(view.chosen(lesson.seat, path))
             else:
                 paths += [[*path, choice] for choice in offer.nodes[node]]
         texts = {str(view.checked(move, lesson.seat)) for move in chosen}

@@ -20,8 +20,8 @@ import msgspec
 from playwright.sync_api import CDPSession, expect, sync_playwright
 
 import cosmoludo
-from cosmoludo.core.scene import Scene
 from cosmoludo.core.game import State
+from cosmoludo.core.scene import Scene
 from cosmoludo.server.wire.tables import View
 from tests.browser.conftest import PATIENCE, WIDE, chromium
 from tests.browser.person import Person

@@ -8,9 +8,8 @@ from datetime import UTC, datetime
 import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Story, Zone, number, text
-from cosmoludo.core.state import State
-from cosmoludo.server.table.scenes import scenes_of
 from cosmoludo.server.wire.frames import ViewFrame
 from cosmoludo.server.wire.tables import Seat, Table, View
 from tests.browser.person import Person
@@ -73,15 +72,13 @@ def set_stage(me: Person, game: str, scene: Scene, **changes: object) -> Staged:
 
 def seen(state: State, seat: int = 0) -> Scene:
     """A game as a seat sees it."""
-    scene: Scene = scenes_of(state.game.id).scene(state.seen_by(seat), seat)
-    return scene
+    return state.seen_by(seat).scene(seat)
 
 
 def told(before: State, after: State) -> Story:
     """What the last move did, as the first seat saw it."""
     later = after.seen_by(0)
-    story: Story = scenes_of(after.game.id).story(before.seen_by(0), later, later.history[-1])
-    return story
+    return after.game.story(before.seen_by(0), later, later.history[-1])
 
 
 def hexes(size: int) -> Zone:

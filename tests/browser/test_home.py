@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import cosmoludo
+from cosmoludo.core.registry import has_table
 from cosmoludo.core.words import catalogue
-from cosmoludo.server.table.scenes import has_scene
 from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import FIRST_TABLE, Person
 
@@ -137,6 +137,6 @@ def test_every_mode_with_a_scene_is_on_the_shelf_with_words_of_its_own(arrive: A
     for mode in me.page.locator("[data-mode]").all():
         expect(mode).not_to_have_text("")
     modes = " ".join(str(card.get_attribute("data-modes")) for card in me.page.locator("article").all()).split()
-    assert set(modes) == {game_id for game_id in cosmoludo.games() if has_scene(game_id)}
+    assert set(modes) == {game_id for game_id in cosmoludo.games() if has_table(game_id)}
     for title in me.page.locator("article h3").all_inner_texts():
         assert title.replace("\u202f", " ") in words.values()

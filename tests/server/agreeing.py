@@ -11,9 +11,7 @@ import shutil
 import tempfile
 from contextlib import ExitStack
 from datetime import UTC, datetime
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -23,8 +21,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Story, text
-from cosmoludo.core.state import State
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.lobby import tables
 from cosmoludo.server.store.rows import LogEntry
@@ -164,7 +162,7 @@ class Agreeing(RuleBasedStateMachine):
         for ply, (seat, path) in self.made[code].items():
             view = true_state(self.client, code, ply).seen_by(seat)
             made = next(entry for entry in log[ply:] if (entry.seat, entry.kind) == (seat, "move"))
-            assert made.move == str(scenes_of(view).chosen(view, seat, path))
+            assert made.move == str(view.chosen(seat, path))
 
     def views_follow_from_what_is_seen(self, code: str, guest: int, table: dict[str, Any], state: State) -> None:
         for seat in (SPECTATOR, *range(table["players"])):
@@ -179,7 +177,7 @@ class Agreeing(RuleBasedStateMachine):
     def expected_view(self, table: dict[str, Any], seat: int, state: State) -> Any:
         """What a seat is to see, made from another world that it cannot tell from this one."""
         eyes = SPECTATOR if table["status"] == "waiting" else seat
-        scene = msgspec.to_builtins(scenes_of(state).scene(state.seen_by(eyes).deal(9).seen_by(eyes), eyes))
+        scene = msgspec.to_builtins(state.seen_by(eyes).deal(9).seen_by(eyes).scene(eyes))
         if seat not in table["actors"] or table["seats"][seat]["kind"] == "bot":
             scene.pop("offer", None)
         as_json = msgspec.json.decode(msgspec.json.encode(scene))
@@ -208,10 +206,6 @@ class Agreeing(RuleBasedStateMachine):
             assert not any(str(state.seed) in text for text in follower.texts)
 
 
-def scenes_of(state: State) -> ModuleType:
-    return import_module(f"cosmoludo.games.{state.game.facts.folder}.scene")
-
-
 def expected_stories(state: State, log: list[LogEntry], eyes: int) -> Any:
     """Every move told from the views before and after it; what is noted between moves by its kind."""
     assert state.seed is not None
@@ -223,7 +217,7 @@ def expected_stories(state: State, log: list[LogEntry], eyes: int) -> Any:
             now = before.then([(entry.seat, entry.move)])
             made.append((entry.ply, before))
             after = now.seen_by(eyes)
-            told.append(scenes_of(state).story(before.seen_by(eyes), after, after.history[-1]))
+            told.append(state.game.story(before.seen_by(eyes), after, after.history[-1]))
         else:
             told.append(Story([text(f"table.log.{entry.kind}", seat=entry.seat)]))
         if entry.kind == "undo":

@@ -13,17 +13,17 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 import cosmoludo
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
+from cosmoludo.core.registry import has_table
 from cosmoludo.server.ops.app import Settings, build
 from cosmoludo.server.people.sessions import COOKIE
 from cosmoludo.server.store.rows import LogEntry, kept_moves
-from cosmoludo.server.table.scenes import has_scene
 
 SECONDS = 120
 """To wait for what must come: on a busy machine a bot may have to be compiled first."""
 on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 """For a test that has to hold on both databases."""
-GAMES = [game_id for game_id in cosmoludo.games() if has_scene(game_id)]
+GAMES = [game_id for game_id in cosmoludo.games() if has_table(game_id)]
 
 
 class Guest:

@@ -1,6 +1,7 @@
 """Games, words, art and pages: what there is to see before a table is laid out."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +11,7 @@ from litestar.testing import TestClient
 import cosmoludo
 from cosmoludo.core import art
 from cosmoludo.core.words import LANGUAGES, catalogue
-from cosmoludo.server.api import games, site
+from cosmoludo.server.api import site
 from cosmoludo.server.api.security import HEADERS
 
 
@@ -33,22 +34,23 @@ def test_words_are_those_of_the_catalogue_and_sent_once(client: TestClient[Lites
 
 
 def test_art_is_a_games_own_file(client: TestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "games" / "some").mkdir(parents=True)
-    (tmp_path / "games" / "some" / "art.svg").write_text("<svg/>")
-    monkeypatch.setattr(games, "PACKAGE", tmp_path)
+    (tmp_path / "art.svg").write_text("<svg/>")
+    monkeypatch.setattr(art, "packages", lambda: {"some": SimpleNamespace(path=tmp_path)})
     answer = client.get("/api/art/some.svg")
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     for name in ("other.svg", "some", "..%2Fsome.svg"):
         assert client.get(f"/api/art/{name}").status_code == 404
 
 
-def test_art_comes_with_the_symbols_that_it_borrows(tmp_path: Path) -> None:
+def test_art_comes_with_the_symbols_that_it_borrows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for folder, root, drawn in (("box", "", "ball box-cover"), ("mini", ' data-borrows="box"', "mini-cover")):
-        (tmp_path / "games" / folder).mkdir(parents=True)
+        (tmp_path / folder).mkdir()
         symbols = "".join(f'<symbol id="{name.split("-")[-1]}"><path d="{name}"/></symbol>' for name in drawn.split())
         text = f'<svg xmlns="{art.NAMESPACE}"{root}>{symbols}</svg>'
-        (tmp_path / "games" / folder / "art.svg").write_text(text)
-    found = ElementTree.fromstring(art.symbols("mini", tmp_path))
+        (tmp_path / folder / "art.svg").write_text(text)
+    found_packages = {name: SimpleNamespace(path=tmp_path / name) for name in ("box", "mini")}
+    monkeypatch.setattr(art, "packages", lambda: found_packages)
+    found = ElementTree.fromstring(art.symbols("mini"))
     assert [(symbol.get("id"), symbol[0].get("d")) for symbol in found] == [("ball", "ball"), ("cover", "mini-cover")]
 
 

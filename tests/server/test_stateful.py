@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from cosmoludo import MoveError
+from cosmoludo.core.game import State
 from cosmoludo.core.registry import facts_of
-from cosmoludo.core.state import State
 from cosmoludo.server.lobby import tables
 from cosmoludo.server.store.rows import kept_moves
 from cosmoludo.server.wire.errors import move_problem
-from tests.server.agreeing import GUESTS, SPECTATOR, Agreeing, Follower, scenes_of
+from tests.server.agreeing import GUESTS, SPECTATOR, Agreeing, Follower
 from tests.server.guests import GAMES, SECONDS, Guest, paths, serving, true_log, true_state
 
 SEATS = st.lists(st.sampled_from(["me", "open", "open", "bot:random"]), min_size=2, max_size=3)
@@ -145,7 +145,7 @@ class Tables(Agreeing):
         """What is said of a wrong move in another world that the seat cannot tell from this one."""
         view = true_state(self.client, code).seen_by(seat).deal(4).seen_by(seat)
         try:
-            view.checked(scenes_of(view).chosen(view, seat, path), seat)
+            view.checked(view.chosen(seat, path), seat)
         except MoveError as error:
             return msgspec.to_builtins(move_problem(error))
 

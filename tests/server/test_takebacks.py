@@ -7,8 +7,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table.positions import Positions
 from cosmoludo.server.table.takebacks import WORLDS, is_fair, reveals

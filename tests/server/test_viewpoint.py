@@ -12,7 +12,7 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint, seat_viewpoint
 from cosmoludo.server.audience.views import sent_view, view

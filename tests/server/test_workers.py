@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from cosmoludo import bots
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 from cosmoludo.server.bots.workers import humane_seconds
 from tests.server.guests import Guest, first_path, frame_at
 

@@ -21,7 +21,6 @@ from cosmoludo.core.words import LANGUAGES
 from cosmoludo.server.api.caching import Known, unless_known
 from cosmoludo.server.api.dependencies import TheCompiler
 from cosmoludo.server.api.errors import refusals
-from cosmoludo.server.table.scenes import scenes_of
 from cosmoludo.server.wire.errors import Refusal
 
 GameId: TypeAlias = FromPath[str]
@@ -65,7 +64,7 @@ async def picture(compiler: TheCompiler, game: GameId, name: FromPath[str], know
 def _scene(folder: str, name: str) -> Scene:
     """Return the scene of a picture, without an offer."""
     moment = pictures(folder)[name]
-    scene: Scene = scenes_of(moment.game).scene(moment.state().seen_by(moment.seat), moment.seat)
+    scene = moment.state().seen_by(moment.seat).scene(moment.seat)
     return msgspec.structs.replace(scene, offer=None)
 
 

@@ -13,13 +13,12 @@ from litestar.types import ControllerRouterHandler
 import cosmoludo
 from cosmoludo.books.lessons import lesson_of
 from cosmoludo.core.art import art_folders, symbols
-from cosmoludo.core.registry import facts_of
-from cosmoludo.core.words import LANGUAGES, PACKAGE, catalogue
+from cosmoludo.core.registry import facts_of, has_table
+from cosmoludo.core.words import LANGUAGES, catalogue
 from cosmoludo.server.api.caching import Known, unless_known
 from cosmoludo.server.api.dependencies import TheCompiler, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, refusals
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
-from cosmoludo.server.table.scenes import has_scene
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.games import BotFacts, GameFacts, GameOption, Health
 
@@ -43,7 +42,7 @@ def _facts(game_id: str, compiler: RuleCompiler) -> GameFacts:
         minutes=facts.minutes,
         age=facts.age,
         options=[GameOption(o.name, list(o.values), o.default, o.needs_players) for o in facts.options],
-        has_scene=has_scene(game_id),
+        has_scene=has_table(game_id),
         ready=compiler.is_ready(game_id),
         has_lesson=lesson_of(facts.folder) is not None,
     )
@@ -69,9 +68,9 @@ async def words(language: FromPath[str], known: Known = "") -> Response[dict[str
 async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
     """A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`."""
     folder = name.removesuffix(".svg")
-    if folder not in art_folders(PACKAGE) or folder == name:
+    if folder not in art_folders() or folder == name:
         raise Refusal(404, "no_art", name=name[:60])
-    content = symbols(folder, PACKAGE)
+    content = symbols(folder)
     return unless_known(content, content, known, "image/svg+xml")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Router, get
 from litestar.params import FromPath, FromQuery
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Person, TheHints, TheReviews, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, NOT_NOW, NOT_YOURS, refusals

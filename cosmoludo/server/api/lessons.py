@@ -12,14 +12,13 @@ from litestar.types import ControllerRouterHandler
 
 from cosmoludo.books.lessons import Lesson, lesson_of
 from cosmoludo.books.moment import play
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Scene, Story
-from cosmoludo.core.state import State
 from cosmoludo.server.api.books import facts_or_refuse
 from cosmoludo.server.api.dependencies import TheCompiler
 from cosmoludo.server.api.errors import refusals
 from cosmoludo.server.table.move_requests import resolve
-from cosmoludo.server.table.scenes import scenes_of
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.lessons import LessonStep, Tried, Try
 
@@ -84,7 +83,7 @@ def _stories(lesson: Lesson, state: State, moves: list[str]) -> list[Story]:
         before = state.seen_by(lesson.seat)
         play(state, move)
         after = state.seen_by(lesson.seat)
-        stories.append(scenes_of(lesson.game).story(before, after, after.history[-1]))
+        stories.append(state.game.story(before, after, after.history[-1]))
     return stories
 
 
@@ -94,8 +93,7 @@ def _meant(lesson: Lesson, state: State, data: Try) -> Move:
 
 
 def _scene(lesson: Lesson, state: State) -> Scene:
-    scene: Scene = scenes_of(lesson.game).scene(state.seen_by(lesson.seat), lesson.seat)
-    return scene
+    return state.seen_by(lesson.seat).scene(lesson.seat)
 
 
 def lesson_routes() -> Sequence[ControllerRouterHandler]:

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.types import ControllerRouterHandler, Scope
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
 from cosmoludo.server.api.dependencies import Person, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, NOT_YOURS, refusals

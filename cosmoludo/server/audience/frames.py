@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.views import sent_view

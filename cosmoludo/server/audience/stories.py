@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from cosmoludo.core.game import State
 from cosmoludo.core.scene import Story, text
-from cosmoludo.core.state import State
 from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.positions import Positions
-from cosmoludo.server.table.scenes import scenes_of
 
 encode = msgspec.json.Encoder().encode
 
@@ -42,4 +41,4 @@ class Stories:
     def _story(self, entry: LogEntry, before: State, after: State) -> msgspec.Raw:
         if entry.kind != "move":
             return msgspec.Raw(encode(Story([text(f"table.log.{entry.kind}", seat=entry.seat)])))
-        return msgspec.Raw(encode(scenes_of(self._table.stored.game).story(before, after, after.history[-1])))
+        return msgspec.Raw(encode(after.game.story(before, after, after.history[-1])))

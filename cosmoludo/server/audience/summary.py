@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from cosmoludo.core.record import SPECTATOR
+from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.table import clocks, takebacks

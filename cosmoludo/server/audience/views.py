@@ -7,10 +7,9 @@ from operator import is_
 
 import msgspec
 
-from cosmoludo.core.scene import Scene, Zone
+from cosmoludo.core.scene import Zone
 from cosmoludo.server.audience.live_table import LiveTable, SentView
 from cosmoludo.server.audience.viewpoint import Viewpoint
-from cosmoludo.server.table.scenes import scenes_of
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import View
 
@@ -27,7 +26,7 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
     at = current if ply is None else ply
     eyes = viewpoint.eyes_on(table)
     seen = live.positions.seen(eyes) if at == current else table.opened.at(at).seen_by(eyes)
-    scene: Scene = scenes_of(table.stored.game).scene(seen, eyes)
+    scene = seen.scene(eyes)
     if scene.offer and (at != current or seat not in table.actors or table.bot_of(seat)):
         scene = msgspec.structs.replace(scene, offer=None)
     stories = live.stories.seen_from(viewpoint)[max(since, 0) : at]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import DONE, Offer, Text, nodes_of
-from cosmoludo.core.state import State
-from cosmoludo.server.table.scenes import scenes_of
 
 ANY_WORLD = 0
 
@@ -18,25 +17,25 @@ def announce(view: State, seat: int, moves: Sequence[tuple[int, Move]]) -> list[
     They are made in a world dealt from what the seat sees, so nothing else can be in the sentences. Only the first line
     of each story is used: others may speak of what was drawn in this world only.
     """
-    scenes, world, lines = scenes_of(view.game.id), view.deal(ANY_WORLD), []
-    before = view
+    world, before = view.deal(ANY_WORLD), view
+    lines: list[Text] = []
     for mover, move in moves:
         if mover not in world.actors or move not in world.moves(mover):
             break
         world.play(move, mover)
         after = world.seen_by(seat)
-        lines += scenes.story(before, after, after.history[-1]).lines[:1]
+        lines += view.game.story(before, after, after.history[-1]).lines[:1]
         before = after
     return lines
 
 
 def paths_to(view: State, seat: int, moves: Sequence[Move]) -> dict[int, list[str]]:
     """Return the paths of clicks that make some moves, by the moves' numbers."""
-    scenes, wanted = scenes_of(view.game.id), {int(move) for move in moves}
-    offer: Offer | None = scenes.scene(view, seat).offer
+    wanted = {int(move) for move in moves}
+    offer = view.scene(seat).offer
     found: dict[int, list[str]] = {}
     for path in _paths(offer) if offer else ():
-        number = int(scenes.chosen(view, seat, path))
+        number = int(view.chosen(seat, path))
         if number in wanted:
             found.setdefault(number, path)
         if len(found) == len(wanted):
@@ -46,7 +45,7 @@ def paths_to(view: State, seat: int, moves: Sequence[Move]) -> dict[int, list[st
 
 def offer_of(view: State, seat: int, path: list[str]) -> Offer:
     """Return the part of a seat's offer that is needed to show one path."""
-    offer: Offer = scenes_of(view.game.id).scene(view, seat).offer or Offer([], [{}])
+    offer = view.scene(seat).offer or Offer([], [{}])
     first, last = path[:1], path[-1:]
     return Offer(
         asks=[],

@@ -7,7 +7,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.bots.announcements import announce, offer_of, paths_to

@@ -23,7 +23,8 @@ import cosmoludo.core.compiled
 from cosmoludo.core.compiled import PACKAGE
 from cosmoludo.core.errors import MoveError
 from cosmoludo.core.move import Move
-from cosmoludo.server.table.scenes import has_scene, scenes_of
+from cosmoludo.core.registry import has_table
+from cosmoludo.core.seats import SPECTATOR
 
 log = logging.getLogger(__name__)
 
@@ -36,20 +37,20 @@ def rehearse(game_id: str) -> None:
     """Play a game as a table does, with some illegal moves, so that everything a table calls is compiled."""
     from cosmoludo.bots import BOTS
 
-    game, scenes, bot = cosmoludo.load(game_id), scenes_of(game_id), BOTS["random"]
+    game, bot = cosmoludo.load(game_id), BOTS["random"]
     state = game.start(seed=1)
     made: list[Move] = []
     while not state.over:
         before, seat = state.copy(), state.actors[0]
-        for eyes in (-1, *range(state.players)):
-            scenes.scene(state.seen_by(eyes), eyes)
+        for eyes in (SPECTATOR, *range(state.players)):
+            state.seen_by(eyes).scene(eyes)
         for move in made[-FORBIDDEN_MOVES:]:
             with suppress(MoveError):
                 state.seen_by(seat).checked(move, seat)
         made.append(state.play(bot(state.seen_by(seat), seat, state.ply), seat))
         after = state.seen_by(seat)
-        scenes.story(before.seen_by(seat), after, after.history[-1])
-    scenes.scene(state.seen_by(-1), -1)
+        game.story(before.seen_by(seat), after, after.history[-1])
+    state.seen_by(SPECTATOR).scene(SPECTATOR)
 
 
 @cache
@@ -96,7 +97,7 @@ class RuleCompiler:
     async def all_ready(self) -> None:
         """Compile every game and its bots in the background, one after the other."""
         for game_id in cosmoludo.games():
-            if has_scene(game_id):
+            if has_table(game_id):
                 await self.ready(game_id)
                 await asyncio.gather(*self._rehearsals.values(), return_exceptions=True)
 

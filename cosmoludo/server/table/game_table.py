@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from cosmoludo.core.game import Game
+from cosmoludo.core.game import Game, State
 from cosmoludo.core.move import Move
 from cosmoludo.core.saved import seed_hash
-from cosmoludo.core.state import State
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_moves
 from cosmoludo.server.table.clocks import Clocks, Pause
 from cosmoludo.server.table.timeline import Timeline

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cosmoludo.core.errors import MoveError
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.positions import Positions
-from cosmoludo.server.table.scenes import scenes_of
 from cosmoludo.server.wire.errors import Refusal, stale
 
 
@@ -94,5 +93,5 @@ def resolve(view: State, seat: int, path: Sequence[str] | None, text: str | None
     """Return the legal move of a seat that a path or a text means, judged by what that seat sees."""
     _check_form(path, text)
     if path is not None:
-        return view.checked(scenes_of(view.game.id).chosen(view, seat, list(path)), seat)
+        return view.checked(view.chosen(seat, list(path)), seat)
     return view.checked(text or "", seat)

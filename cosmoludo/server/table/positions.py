@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmoludo.core.state import State
+from cosmoludo.core.game import State
 from cosmoludo.server.table import takebacks
 from cosmoludo.server.table.timeline import Timeline
 

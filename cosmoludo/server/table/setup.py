@@ -9,10 +9,9 @@ import msgspec
 
 import cosmoludo
 from cosmoludo.core.game import Game
-from cosmoludo.core.registry import facts_of
+from cosmoludo.core.registry import facts_of, has_table
 from cosmoludo.server.store.rows import StoredSeat, StoredTable
 from cosmoludo.server.table import clocks
-from cosmoludo.server.table.scenes import has_scene
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import NewTable
 
@@ -86,7 +85,7 @@ async def _game(wanted: NewTable) -> Game:
         game = cosmoludo.load(wanted.game, players, **wanted.options)
     except ValueError as error:
         raise Refusal(422, "bad_table", problem=str(error)) from None
-    if not has_scene(game.id):
+    if not has_table(game.id):
         raise Refusal(422, "no_scene", game=facts.name)
     return game
 

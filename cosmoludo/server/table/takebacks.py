@@ -17,11 +17,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
-import numpy as np
-
+from cosmoludo.core import generic
+from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.record import SPECTATOR
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import SPECTATOR, Seat
 from cosmoludo.server.store.rows import LogEntry
 
 WORLDS = 32
@@ -66,8 +65,7 @@ def _can_look_so(world: State, mover: int, told: Move | None, truth: Move | None
 
     It is the move that the observer was told; any legal move if they were told none.
     """
-    legal = np.empty(world.game.facts.max_moves, np.int32)
-    legal = legal[: world.game.rules.legal(world.record, mover, legal)]
+    legal = generic.legal_moves(world.record, Seat(mover))
     if told is not None:
         return int(told) in legal and _look(world, mover, int(told), observer) == looks
     truths = [] if truth is None or int(truth) not in legal else [int(truth)]
@@ -78,6 +76,6 @@ def _can_look_so(world: State, mover: int, told: Move | None, truth: Move | None
 def _look(world: State, mover: int, move: int, observer: int) -> bytes:
     """Return what an observer would see after a move."""
     record = world.record.copy()
-    world.game.rules.play(record, mover, move)
-    world.game.rules.hide(record, observer)
+    generic.play(record, Seat(mover), move)
+    generic.hide(record, Seat(observer))
     return bytes(record.tobytes())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cosmoludo.core.game import Game
+from cosmoludo.core import generic
+from cosmoludo.core.game import Game, State
 from cosmoludo.core.move import Move
-from cosmoludo.core.state import State
+from cosmoludo.core.seats import Seat
 from cosmoludo.server.store.rows import LogEntry, kept_moves
 
 
@@ -100,5 +101,5 @@ class Timeline:
 def _play(state: State, entry: LogEntry, move: Move | None) -> None:
     """Make a move of the log without checking it: it was legal when it was stored."""
     move = move or state.game.move(entry.move)
-    state.game.rules.play(state.record, entry.seat, int(move))
+    generic.play(state.record, Seat(entry.seat), int(move))
     state.note(entry.seat, move)
