@@ -14,7 +14,7 @@ import msgspec
 from cosmoludo.core.art import symbols
 from cosmoludo.core.facts import Facts
 from cosmoludo.core.scene import Scene
-from cosmoludo.core.words import catalogue
+from cosmoludo.core.words import catalogues
 
 DRAWING = Path(__file__).parent / "web" / "picture" / "picture.mjs"
 WIDTH = 1200
@@ -39,7 +39,7 @@ def svg(scene: Scene, facts: Facts, language: str, *, light: bool = False, width
         "name": facts.name,
         "art": symbols(facts.folder).decode(),
         "language": language,
-        "words": catalogue(language),
+        "words": catalogues(language),
         "light": light,
         "width": width,
     }

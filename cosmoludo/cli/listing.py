@@ -11,7 +11,7 @@ import cosmoludo
 from cosmoludo.cli.shared import LANGUAGE, Json, Language, app, checked_language, console, words
 from cosmoludo.core.facts import Option, Value
 from cosmoludo.core.registry import facts_of
-from cosmoludo.core.words import catalogue, say
+from cosmoludo.core.words import knows, say
 
 
 @app.command(help=words("games"))
@@ -42,7 +42,7 @@ def _value(language: str, folder: str, option: Option, value: Value) -> str:
     """A value of an option as it is written, the default with a star, and what it means where that is not plain."""
     written = f"{value!s}{'*' if value == option.default else ''}".lower()
     key = f"{folder}.option_value.{option.name}.{str(value).lower()}"
-    return f"{written} ({say(language, key)})" if key in catalogue(language) else written
+    return f"{written} ({say(language, key)})" if knows(language, key) else written
 
 
 def _facts(game_id: str) -> dict[str, Any]:

@@ -1,37 +1,68 @@
-"""Words shown to people, in both languages, by key: a common catalogue and one in each game's folder.
+"""Words shown to people, in both languages, as Fluent messages: a common catalogue and one in each game's folder.
 
-A key such as `genial.rule.zone` is looked up in the catalogue of the folder `genial`; any other in the common one.
+The key `genial.rule.zone` is the message `rule-zone` in the catalogue of the folder `genial`; a key that begins with no
+such folder is in the common catalogue. The page formats the same files (`web/src/shared/words.svelte.ts`).
 """
 
+from __future__ import annotations
+
 import os
-import tomllib
+import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from numbers import Integral, Real
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cosmoludo.core.elision import elide
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("fr", "en")
 PACKAGE = Path(__file__).parents[1]
+COMMON = ""
+REMEMBERED = 4096
+"""How many sentences are kept as they were said: to format a number takes longer than to look one up."""
+
+MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
+PLAIN = re.compile(r"^([a-zA-Z][\w-]*) = ([^{\n]+)$(?!\n )", re.MULTILINE)
+"""A message that is text on one line, which can be said without Fluent: to import it takes a tenth of a second."""
 
 
-def _flattened(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
-    words: dict[str, str] = {}
-    for key, entry in table.items():
-        if isinstance(entry, Mapping):
-            words |= _flattened(entry, f"{prefix}{key}.")
-        else:
-            words[prefix + key] = str(entry)
-    return words
+def sources() -> list[tuple[str, Path]]:
+    """List the catalogues: the prefix of their keys, and the folder that holds one file a language."""
+    games = sorted(path.parent for path in PACKAGE.glob("games/*/words/en.ftl"))
+    return [(COMMON, PACKAGE / "words"), *((folder.parent.name, folder) for folder in games)]
 
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    """Return every text of a language by its key."""
+def catalogues(language: str) -> dict[str, str]:
+    """Read the Fluent text of every catalogue of a language, by the prefix of its keys."""
     if language not in LANGUAGES:
         raise ValueError(f"language must be {' or '.join(LANGUAGES)}, not {language!r}")
-    words = _flattened(tomllib.loads((PACKAGE / "words" / f"{language}.toml").read_text("utf-8")))
-    for path in sorted(PACKAGE.glob(f"games/*/words/{language}.toml")):
-        words |= _flattened(tomllib.loads(path.read_text("utf-8")), f"{path.parents[1].name}.")
-    return words
+    return {prefix: (folder / f"{language}.ftl").read_text("utf-8") for prefix, folder in sources()}
+
+
+@lru_cache(REMEMBERED)
+def address(language: str, key: str) -> tuple[str, str]:
+    """Find where a key is written: the prefix of its catalogue and the id of the message, which may have no dots."""
+    prefix, _, rest = key.partition(".")
+    if prefix not in catalogues(language):
+        prefix, rest = COMMON, key
+    return prefix, rest.replace(".", "-").replace(" ", "-")
+
+
+def knows(language: str, key: str) -> bool:
+    """Tell whether a key has a message."""
+    prefix, message = address(language, key)
+    return message in messages(language, prefix)
+
+
+@cache
+def messages(language: str, prefix: str = COMMON) -> frozenset[str]:
+    """List the ids of a catalogue's messages."""
+    return frozenset(MESSAGE.findall(catalogues(language)[prefix]))
 
 
 class Keys(tuple[str, ...]):
@@ -39,17 +70,58 @@ class Keys(tuple[str, ...]):
 
 
 def say(language: str, key: str, **values: object) -> str:
-    """Return the text of a key with its blanks filled in."""
-    words = catalogue(language)
-    filled = {
-        name: ", ".join(words[key] for key in value) if isinstance(value, Keys) else value
-        for name, value in values.items()
-    }
-    return words[key].format(**filled)
+    """Say the message of a key with its blanks filled in.
+
+    Where the one who reads is meant by `who`, `person` is "second", so that the verb agrees.
+    """
+    prefix, message = address(language, key)
+    if (plain := _plain(language, prefix).get(message)) is not None:
+        return plain
+    given = {"person": "third"} | {name: _plain_value(language, value) for name, value in values.items()}
+    return _formatted(language, prefix, message, tuple(given.items()))
+
+
+def _plain_value(language: str, value: object) -> str | int | float:
+    """Turn a value into what Fluent formats; a number without decimals is whole, since 1.0 would not be singular."""
+    if isinstance(value, (Keys, list)):
+        return ", ".join(say(language, key) for key in value)
+    if isinstance(value, Integral) or (isinstance(value, float) and value.is_integer()):
+        return int(value)
+    return float(value) if isinstance(value, Real) else str(value)
+
+
+@lru_cache(REMEMBERED)
+def _formatted(language: str, prefix: str, message: str, values: tuple[tuple[str, str | int | float], ...]) -> str:
+    """Format a message with Fluent; raise the first thing that is wrong with it, such as a blank without a value."""
+    bundle = _bundle(language, prefix)
+    pattern = bundle.get_message(message).value
+    assert pattern is not None, f"{message} has no text"
+    text, errors = bundle.format_pattern(pattern, dict(values))
+    if errors:
+        raise errors[0]
+    return str(text)
+
+
+@cache
+def _plain(language: str, prefix: str) -> Mapping[str, str]:
+    """Find the messages of a catalogue that have no blanks."""
+    return {message: text.rstrip(" ") for message, text in PLAIN.findall(catalogues(language)[prefix])}
+
+
+@cache
+def _bundle(language: str, prefix: str) -> FluentBundle:
+    """Parse a catalogue. Imported here because most programs that use the rules say nothing."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    # Its types know only functions of one argument.
+    functions: dict[str, Any] = {"ELIDE": elide}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
+    bundle.add_resource(FluentResource(catalogues(language)[prefix]))
+    return bundle
 
 
 def preferred_language() -> str:
-    """Return the language of the person at this terminal, English when it is one we do not have."""
+    """The language of the person at this terminal, English when it is one we do not have."""
     for variable in ("COSMOLUDO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if setting := os.environ.get(variable):
             return "fr" if setting.lower().startswith("fr") else "en"

@@ -7,7 +7,7 @@ import pytest
 
 from cosmoludo import HiddenState, InvalidMove
 from cosmoludo.core.scene import DONE, Offer, Scene, Text
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, say
 from tests.variants import Variant, random_states
 
 LARGEST_MESSAGE = 20_000
@@ -92,7 +92,7 @@ def test_every_sentence_is_in_both_languages_and_all_its_blanks_are_filled(varia
             for text in found:
                 values = text.values | ({"who": "someone"} if "seat" in text.values else {})
                 for language in LANGUAGES:
-                    assert catalogue(language)[text.key].format(**values)
+                    assert say(language, text.key, **values)
         before = state.copy()
 
 

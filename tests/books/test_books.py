@@ -11,7 +11,7 @@ from cosmoludo.books.moment import folder_of
 from cosmoludo.books.pictures import pictures
 from cosmoludo.core.facts import Option
 from cosmoludo.core.registry import has_table
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, messages
 from tests.variants import VARIANTS, Variant, random_states
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
@@ -72,9 +72,9 @@ def test_every_option_is_explained_with_all_its_values(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_rule_that_can_refuse_a_move_leads_to_one_heading(folder: str) -> None:
-    keys = [key for key in catalogue("en") if key.startswith((f"{folder}.rule.", "rule."))]
+    rules = [message for message in messages("en") | messages("en", folder) if message.startswith("rule-")]
     book = books.read(folder, "en")
-    for name in (key.rpartition(".")[2] for key in keys):
+    for name in (message.removeprefix("rule-") for message in rules):
         assert sum(name == heading.anchor or name in heading.rules for heading in book.headings) == 1, name
 
 

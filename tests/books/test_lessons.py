@@ -6,7 +6,7 @@ import cosmoludo
 from cosmoludo.books import book as books
 from cosmoludo.books.lessons import Lesson, lesson_of
 from cosmoludo.core.registry import has_table
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, knows, messages
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
 LESSONS = [lesson for lesson in map(lesson_of, FOLDERS) if lesson]
@@ -72,9 +72,9 @@ def test_every_step_has_its_words_and_a_rule_of_the_book(lesson: Lesson) -> None
         for language in LANGUAGES:
             assert books.read(lesson.folder, language).heading_of(step.rule), step.rule
             for what in ("say", "right", "wrong") if step.expect else ("say", "right"):
-                assert catalogue(language)[lesson.words(number, what).key]
+                assert knows(language, lesson.words(number, what).key)
 
 
 def test_no_words_are_left_over_from_a_lesson(lesson: Lesson) -> None:
-    said = {key.split(".")[2] for key in catalogue("en") if key.startswith(f"{lesson.folder}.lesson.")}
+    said = {message.split("-")[1] for message in messages("en", lesson.folder) if message.startswith("lesson-")}
     assert said == {step.name for step in lesson.step}

@@ -18,7 +18,7 @@ def test_a_hint_is_asked_for_seen_on_the_board_and_played(arrive: Arrive) -> Non
     rows = me.page.get_by_role("list", name="Good moves (H)").get_by_role("button")
     expect(rows.first).to_be_visible()
     assert 1 <= rows.count() <= 3
-    expect(rows.first).to_contain_text("% chances")
+    expect(rows.first).to_contain_text("% chance")
     expect(rows.first).to_contain_text(re.compile(r"Where: cell -?\d+,-?\d+; cell -?\d+,-?\d+\."))
     before = me.page.locator(".ghost").count()
     rows.first.hover()

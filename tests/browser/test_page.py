@@ -18,7 +18,7 @@ def test_it_can_be_installed_and_opens_without_a_network(arrive: Arrive) -> None
     me.page.wait_for_function("() => caches.match('/api/words/en').then(found => !!found)")
     me.page.context.set_offline(True)
     me.page.reload()
-    expect(me.page.get_by_text("An observatory's table")).to_be_visible()
+    expect(me.page.get_by_text("An observatory’s table")).to_be_visible()
     expect(me.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
     assert me.barriers() == []
 

@@ -70,7 +70,7 @@ def test_a_game_of_four_shows_its_teams() -> None:
 
 
 def test_alone_there_is_nobody_to_wait_for() -> None:
-    assert "Stopped after 1 moves" in run("play", "genial-solo", "--seed", 1, "--lang", "en", typed="1\nq\n")
+    assert "Stopped after 1 move" in run("play", "genial-solo", "--seed", 1, "--lang", "en", typed="1\nq\n")
 
 
 def test_a_saved_game_is_shown_again(saved: Path) -> None:

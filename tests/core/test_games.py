@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import cosmoludo
-from cosmoludo.core.words import Keys, catalogue, preferred_language, say
+from cosmoludo.core.words import Keys, catalogues, preferred_language, say
 
 
 def test_every_game_has_its_facts() -> None:
@@ -67,7 +67,7 @@ def test_words_that_fill_a_blank_are_said_in_the_language_of_the_sentence() -> N
     colours = Keys(("genial.colour.red", "genial.colour.blue"))
     assert "rouge, bleu" in say("fr", "genial.rule.first", colours=colours)
     with pytest.raises(ValueError, match="fr or en"):
-        catalogue("de")
+        catalogues("de")
 
 
 def test_the_language_is_that_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 import cosmoludo
 from cosmoludo.core import art
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, catalogues, knows
 from cosmoludo.server.api import site
 from cosmoludo.server.api.security import HEADERS
 
@@ -24,10 +24,10 @@ def test_every_game_is_on_the_shelf_with_its_facts(client: TestClient[Litestar])
     assert genial["has_scene"]
 
 
-def test_words_are_those_of_the_catalogue_and_sent_once(client: TestClient[Litestar]) -> None:
+def test_words_are_those_of_the_catalogues_and_sent_once(client: TestClient[Litestar]) -> None:
     for language in LANGUAGES:
         answer = client.get(f"/api/words/{language}")
-        assert answer.json() == catalogue(language)
+        assert answer.json() == catalogues(language)
         again = client.get(f"/api/words/{language}", headers={"If-None-Match": answer.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
     assert client.get("/api/words/de").json()["rule"] == "server.no_language"
@@ -102,4 +102,4 @@ def test_the_bots_are_listed_from_the_weakest_level_to_the_strongest_and_have_na
     assert [bot["level"] for bot in bots[:6]] == [1, 2, 3, 4, 5, 6]
     assert {bot["id"] for bot in bots if bot["level"] is None} == {"random", "greedy", "uct"}
     for bot in bots:
-        assert all(catalogue(language)[f"bot.{bot['id']}"] for language in LANGUAGES)
+        assert all(knows(language, f"bot.{bot['id']}") for language in LANGUAGES)

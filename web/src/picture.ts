@@ -29,8 +29,7 @@ function colours(light: boolean): Map<string, string> {
 }
 
 function drawn(wanted: Wanted): string {
-  words.catalogue = wanted.words;
-  words.language = wanted.language;
+  words.learn(wanted.language, wanted.words);
   const art = new DOMParser().parseFromString(renamed(wanted.art, wanted.folder), 'image/svg+xml');
   knowSymbols(Array.from(art.getElementsByTagName('symbol'), (symbol) => symbol.getAttribute('id') ?? ''));
   const { scene, folder, width } = wanted;

@@ -3,7 +3,7 @@ import { whereIn } from '../src/scene/naming';
 import { words } from '../src/shared/words.svelte';
 import { scene } from './scenes';
 
-words.catalogue = { 'web.cell': 'cell {cell}', 'web.where': 'Where: {places}.' };
+words.learn('en', { '': 'web-cell = cell { $cell }\nweb-where = Where: { $places }.' });
 const offer = { asks: [], nodes: [] };
 const nameOf = () => '';
 

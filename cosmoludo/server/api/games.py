@@ -14,7 +14,7 @@ import cosmoludo
 from cosmoludo.books.lessons import lesson_of
 from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of, has_table
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, catalogues
 from cosmoludo.server.api.caching import Known, unless_known
 from cosmoludo.server.api.dependencies import TheCompiler, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, refusals
@@ -55,7 +55,7 @@ async def words(language: FromPath[str], known: Known = "") -> Response[dict[str
     """All texts of the program and the games, by their keys."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
-    return unless_known(catalogue(language), msgspec.json.encode(catalogue(language)), known, "application/json")
+    return unless_known(catalogues(language), msgspec.json.encode(catalogues(language)), known, "application/json")
 
 
 @get(

@@ -95,7 +95,7 @@ EXAMPLES: dict[str, Any] = {
         "seat": 0,
         "step": 0,
         "steps": 7,
-        "say": {"key": "genial.lesson.tile"},
+        "say": {"key": "genial.lesson.first.say"},
         "rule": "placing",
         "scene": SCENE,
     },
@@ -148,7 +148,7 @@ EXAMPLES: dict[str, Any] = {
     "Table": TABLE,
     "TakeBack": {"seat": 0, "ply": 13},
     "Token": TOKEN,
-    "Tried": {"right": True, "say": {"key": "genial.lesson.well"}, "scene": SCENE, "stories": [STORY]},
+    "Tried": {"right": True, "say": {"key": "genial.lesson.first.right"}, "scene": SCENE, "stories": [STORY]},
     "Try": {"path": PATH},
     "View": {"ply": 12, "seat": 0, "scene": SCENE, "stories": [STORY]},
 }

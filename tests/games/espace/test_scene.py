@@ -8,7 +8,7 @@ import pytest
 import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
-from cosmoludo.core.words import catalogue
+from cosmoludo.core.words import say
 from cosmoludo.games.espace.data.cards import BODIES
 from cosmoludo.games.espace.table.drawings import PATH, drawings, written
 from tests.games.espace.table import play, table
@@ -20,11 +20,7 @@ def looks(found: Scene, zone: str) -> list[str]:
 
 
 def said(text: Text, language: str = "en") -> str:
-    values = {
-        name: ", ".join(catalogue(language)[key] for key in value) if isinstance(value, list) else value
-        for name, value in text.values.items()
-    }
-    sentence = catalogue(language)[text.key].format(**values, who=f"seat {values.get('seat')}")
+    sentence = say(language, text.key, **text.values, who=f"seat {text.values.get('seat')}")
     return re.sub(r"\s+", " ", sentence).strip()
 
 

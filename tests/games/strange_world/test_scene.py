@@ -9,7 +9,7 @@ import cosmoludo
 from cosmoludo import InvalidMove
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, LOSSES, Scene, text
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, knows
 from cosmoludo.games.strange_world import GAME
 from cosmoludo.games.strange_world.data import CARDS, SPECIES
 from cosmoludo.games.strange_world.table.looks import face
@@ -44,7 +44,7 @@ def played(state: State, move: str, seat: int = 0, eyes: int = 0) -> tuple[list[
 def test_every_face_of_the_deck_has_a_symbol_and_every_animal_a_name() -> None:
     assert {face(card) for card in range(len(CARDS))} <= SYMBOLS
     for language in LANGUAGES:
-        assert all(f"strange_world.species.{name}" in catalogue(language) for name in SPECIES)
+        assert all(knows(language, f"strange_world.species.{name}") for name in SPECIES)
 
 
 @pytest.mark.parametrize(("game", "players"), [("strange-world", 3), ("strange-world-solo", 1)])

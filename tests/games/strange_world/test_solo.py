@@ -5,7 +5,7 @@ import pytest
 import cosmoludo
 from cosmoludo import IllegalMove
 from cosmoludo.core.game import State
-from cosmoludo.core.words import LANGUAGES, catalogue
+from cosmoludo.core.words import LANGUAGES, knows
 from cosmoludo.games.strange_world.rules.scoring import level
 from tests.variants import random_states
 
@@ -64,7 +64,7 @@ def test_five_piles_make_a_world_and_two_are_left() -> None:
 def test_every_level_of_the_ladder_has_its_words() -> None:
     for language in LANGUAGES:
         for score in (0, 60, 70, 75, 80):
-            assert catalogue(language)[f"strange_world.level.{level(score)}"]
+            assert knows(language, f"strange_world.level.{level(score)}")
 
 
 def test_the_tops_decide_nothing_about_what_lies_below() -> None:

@@ -54,7 +54,7 @@ def _turn_ended(was: BigBangRecord, now: BigBangRecord, seat: Seat) -> list[Text
     if now.mode == SOLO:
         return _cards_turned(was, now)
     years = int(now.time[seat]) - int(was.time[seat])
-    lines = [text("bigbang.log.year" if years == 1 else "bigbang.log.years", seat=seat, years=years)] if years else []
+    lines = [text("bigbang.log.years", seat=seat, years=years)] if years else []
     met = [other for other in seats(now) if other != seat and now.time[other] == now.time[seat]]
     if met and not now.over:
         lines.append(text("bigbang.log.on_top", seat=seat))

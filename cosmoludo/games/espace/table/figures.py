@@ -85,7 +85,5 @@ def mass(language: str, kg: float) -> str:
 
 
 def _counted(language: str, unit: str, value: float, decimals: int) -> str:
-    """Return a number of some unit; in French what is less than two is singular, in English only what is one."""
-    value = round(value, decimals)
-    single = value < 2 if language == "fr" else value == 1
-    return say(language, f"espace.unit.{unit}{'_one' if single else ''}", number=number(language, value, decimals))
+    """Return a number of some unit."""
+    return say(language, f"espace.unit.{unit}", number=round(value, decimals))

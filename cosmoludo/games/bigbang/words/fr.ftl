@@ -1,0 +1,246 @@
+title = Big Bang 13.7
+title_simple = Big Bang 13.7, mode Simple
+title_solo = Big Bang 13.7, mode Solitaire
+mode = Cosmique
+mode_simple = Simple
+mode_solo = Solitaire
+feel = Agrandissez l’univers tuile après tuile, ménagez votre temps et alignez en secret votre forme et votre couleur.
+feel_simple = Agrandissez l’univers ensemble et alignez, au vu de tous, votre forme et votre couleur.
+feel_solo = Alignez ce que les cartes demandent, fuyez ce qu’elles interdisent, tour d’horloge après tour d’horloge.
+
+shape-comet = comète
+shape-asteroid = astéroïde
+shape-planet = planète
+shape-sun = soleil
+
+colour-red = rouge
+colour-orange = orange
+colour-yellow = jaune
+colour-blue = bleu
+
+background-empty = espace vide
+background-stars = fond étoilé
+background-galaxy = fond galactique
+
+tile-big-bang = Big Bang
+tile-earth = la Terre
+tile-black-hole = Trou noir
+tile-supernova = Supernova
+tile-wormhole-1 = Trou de ver, première extrémité
+tile-wormhole-2 = Trou de ver, seconde extrémité
+tile-hyperspace = Hyperespace
+tile-orbit = Orbite
+tile-eclipse = Éclipse
+tile-dark-energy = Énergie obscure
+
+option-lines = Alignements qui se croisent
+option-dark_energy = Les astres posés par l’Énergie obscure
+option-bonus = La pose bonus au contact de la Supernova
+option-traits = Un trait commun exigé entre voisins, comme en mode Cosmique
+option-clock = Cases de l’Horloge cosmique : moins il y en a, plus vite un tour est bouclé
+option-reach = Un objectif s’atteint
+
+option_value-lines-whole = entiers, le meilleur ensemble
+option_value-lines-trimmed = raccourcis, pour que chacun compte
+
+option_value-dark_energy-traits = ont un trait commun avec leurs voisins
+option_value-dark_energy-free = se passent de trait commun
+
+option_value-bonus-optional = si on le veut
+option_value-bonus-forced = dès qu’elle est possible
+
+option_value-reach-new = par un nouvel alignement
+option_value-reach-longer = aussi en prolongeant un ancien
+
+rule-dark = Énergie obscure : posez un astre
+rule-bonus = au contact de la Supernova : posez un astre, ou renoncez (stop)
+rule-stop = il n’y a pas de pose bonus à laquelle renoncer
+rule-market = « { $tile } » n’est pas parmi les tuiles disponibles
+rule-no_body = aucun astre disponible ne pourrait être posé par l’Énergie obscure
+rule-free = il y a déjà une tuile en { $cell }
+rule-two = une tuile doit en toucher au moins deux autres, ce qui n’est pas le cas en { $cell }
+rule-one = une tuile doit en toucher une autre, ce qui n’est pas le cas en { $cell }
+rule-near_body = un astre doit toucher un autre astre visible, ce qui n’est pas le cas en { $cell }
+rule-trait = en { $cell }, « { $tile } » et « { $other } » se toucheraient sans aucun trait commun
+rule-phenomenon = en { $cell }, un phénomène toucherait « { $other } » : les phénomènes ne touchent ni un autre phénomène ni le Big Bang
+rule-apart = sans « { $tile } » à sa place, l’univers se romprait
+rule-body = « { $tile } » n’est pas un astre visible de l’univers
+rule-covering = « { $tile } » recouvre un autre astre et n’en bouge plus
+rule-blocked = « { $tile } » ne peut pas sortir en glissant : il faut deux cases vides côte à côte, vers l’extérieur
+rule-path = « { $tile } » n’a pas d’orbite libre jusqu’en { $cell }
+rule-outside = { $cell } n’est pas sur le pourtour de l’univers
+rule-eclipse = « { $tile } » ne peut recouvrir qu’un astre voisin, et il n’y en a pas en { $cell }
+
+prompt-play = Choisissez une tuile à poser, ou une action.
+prompt-place = Choisissez une tuile et posez-la.
+prompt-aim = Posez une tuile. À aligner : { $objective }.
+prompt-all_reached = Posez une tuile. Tous les objectifs sont atteints : jouez jusqu’au bout du dernier tour.
+prompt-last_lap = Posez une tuile. C’est le dernier tour d’horloge.
+prompt-dark = Énergie obscure : posez un astre à côté d’une seule tuile s’il le faut (encore { $left }).
+prompt-bonus = Supernova : posez encore un astre, sans dépenser de temps, ou renoncez.
+prompt-wait =
+    { $person ->
+        [second] C’est à vous de jouer.
+       *[third] { $who } joue.
+    }
+prompt-over = La partie est terminée.
+prompt-lost = Un alignement interdit s’est formé : la partie est perdue.
+
+table-tile = { $tile }
+table-market = Tuiles disponibles
+table-pile =
+    { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    } dans la pile
+table-pile_place = pile
+table-discard =
+    { $tiles ->
+        [one] { $tiles } tuile défaussée
+       *[other] { $tiles } tuiles défaussées
+    }
+table-discard_place = défausse
+table-turned = tuile absorbée par le Trou noir ({ $tile })
+table-eclipsed = astre éclipsé ({ $tile })
+table-clock = Horloge cosmique
+table-clock_cell = case { $cell } de l’Horloge
+table-marker =
+    { $person ->
+        [second] votre marqueur
+       *[third] marqueur { ELIDE("de", $who) }
+    }
+table-time = millions d’années écoulés
+table-seat = Place { $seat }
+table-you = vous
+table-objectives = Objectifs
+table-own_objectives =
+    Objectifs : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+table-objective =
+    { $objective } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+table-secret = Objectifs secrets
+table-lines = Alignements : { $objective }
+table-aimed = À atteindre : { $objective }
+table-avoided = À éviter : { $objective }
+table-reached = Atteint : { $objective }
+table-unseen = Pas encore dévoilé : { $objective }
+table-last_lap = Dernier tour
+
+body-red-comet = comète rouge
+body-orange-comet = comète orange
+body-yellow-comet = comète jaune
+body-blue-comet = comète bleue
+body-red-asteroid = astéroïde rouge
+body-orange-asteroid = astéroïde orange
+body-yellow-asteroid = astéroïde jaune
+body-blue-asteroid = astéroïde bleu
+body-red-planet = planète rouge
+body-orange-planet = planète orange
+body-yellow-planet = planète jaune
+body-blue-planet = planète bleue
+body-red-sun = soleil rouge
+body-orange-sun = soleil orange
+body-yellow-sun = soleil jaune
+body-blue-sun = soleil bleu
+
+move-stop = Renoncer
+move-dark-energy = Utiliser l’Énergie obscure
+
+step-cell = Posez la tuile sur une case marquée.
+step-body = Choisissez l’astre à déplacer.
+step-to = Choisissez où il va.
+step-use = Utilisez-la, puis posez deux astres.
+
+log-place =
+    { $person ->
+        [second] Vous posez
+       *[third] { $who } pose
+    } : { $tile }.
+log-hyperspace =
+    Hyperespace : { $person ->
+        [second] vous envoyez
+       *[third] { $who } envoie
+    } ailleurs « { $tile } ».
+log-orbit =
+    Orbite : { $person ->
+        [second] vous faites
+       *[third] { $who } fait
+    } tourner « { $tile } ».
+log-eclipse =
+    Éclipse : { $person ->
+        [second] vous recouvrez
+       *[third] { $who } recouvre
+    } « { $other } » avec « { $tile } ».
+log-dark-energy =
+    { $person ->
+        [second] Vous utilisez
+       *[third] { $who } utilise
+    } l’Énergie obscure : deux astres à poser.
+log-stop =
+    { $person ->
+        [second] Vous renoncez
+       *[third] { $who } renonce
+    } à la pose offerte.
+log-absorbed = Le Trou noir absorbe : { $tiles }.
+log-bonus =
+    { $person ->
+        [second] La Supernova vous offre une pose.
+       *[third] La Supernova offre une pose à { $who }.
+    }
+log-years =
+    { $person ->
+        [second] Vous avancez
+       *[third] { $who } avance
+    } { $years ->
+        [one] d’un million d’années
+       *[other] de { $years } millions d’années
+    }.
+log-on_top =
+    { $person ->
+        [second] Votre marqueur
+       *[third] Le marqueur { ELIDE("de", $who) }
+    } se pose sur un autre : il passera le premier.
+log-again =
+    { $person ->
+        [second] Vous êtes toujours en dernier sur l’Horloge et rejouez.
+       *[third] { $who } est toujours en dernier sur l’Horloge et rejoue.
+    }
+log-discard = Défaussée : { $tile }.
+log-changed = Aucune des quatre tuiles n’allait : elles sont remplacées.
+log-turned_over = La pile est épuisée : la défausse est retournée.
+log-reached = Objectif atteint : { $objective }.
+log-aim = Nouvel objectif : { $objective }.
+log-lap = Tour d’horloge n° { $lap } terminé.
+log-avoid = Désormais à éviter : { $objective }.
+log-last_lap = Plus de carte : le dernier tour commence.
+log-lost = Un alignement interdit s’est formé : la partie est perdue.
+log-time_up = Le dernier tour est terminé.
+log-stuck = Aucune des tuiles restantes ne peut être posée : la partie s’arrête.
+log-over = La dernière tuile est posée : on compte les alignements.
+
+lesson-first-say = C’est le commencement : le Big Bang. Quatre tuiles sont offertes. Choisissez-en une et posez-la à côté du Big Bang. En secret, vous visez les planètes et tout ce qui est bleu.
+lesson-first-right = L’univers a commencé. Seul ce premier astre peut ne toucher qu’une tuile.
+
+lesson-trait-say = Désormais, une tuile en touche au moins deux autres et a quelque chose en commun avec chaque astre qu’elle touche : forme, couleur ou fond. Une seule de ces quatre a quelque chose en commun avec le soleil rouge. Posez-la pour qu’elle touche les deux tuiles.
+lesson-trait-right = Tous deux sont rouges. Avec un autre voisin, ce peut être autre chose.
+
+lesson-line-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Deux planètes sont côte à côte. Faites-en trois.
+lesson-line-right = Trois planètes alignées sur fond étoilé : 2 points chacune, 6 en tout. Dans l’espace vide elles valent 1, sur fond galactique 3.
+lesson-line-wrong = Posez la planète jaune à un bout des deux planètes, en ligne droite avec elles.
+
+lesson-clock-say = Les tuiles coûtent du temps : 1 pour un espace vide, 2 pour un fond étoilé, 3 pour un fond galactique. C’est à la personne la plus en retard sur l’horloge de jouer, et qui arrive en dernier se pose au-dessus. Vous êtes à 4, l’autre à 6. Posez une tuile qui vous laisse rejouer.
+lesson-clock-right = Vous n’êtes toujours pas devant l’autre marqueur : c’est encore à vous. Des tuiles bon marché, c’est plus de tours.
+lesson-clock-wrong = Un fond galactique coûte 3 : vous seriez à 7, et le tour passerait. Posez quelque chose de moins cher.
+
+lesson-supernova-say = Les phénomènes ont un bord bleu. Ils touchent deux tuiles, mais ni le Big Bang ni un autre phénomène, et n’ont besoin d’aucun trait commun. La Supernova offre une pose bonus. Posez-la.
+lesson-supernova-right = Vous pouvez poser aussitôt un autre astre, gratuitement ; et chacun de ceux qui touchent la Supernova en offre un de plus.
+lesson-supernova-wrong = Cela peut attendre. Posez la Supernova.
+
+lesson-hyperspace-say = Les actions sont vertes. On ne les pose pas, elles agissent. Utilisez l’Hyperespace : un astre du pourtour saute ailleurs. Emmenez la planète jaune là où elle forme un alignement de trois.
+lesson-hyperspace-right = Six points, et l’univers tient toujours d’un seul bloc. Vous en savez assez pour une première partie. Les règles diront le reste en temps voulu.
+lesson-hyperspace-wrong = Choisissez l’Hyperespace, puis la planète jaune, puis un bout des deux autres planètes.

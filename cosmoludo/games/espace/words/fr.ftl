@@ -1,0 +1,282 @@
+title = Espace
+feel = Annoncez le point fort de votre objet céleste, et raflez toutes les cartes de la table.
+
+characteristic-diameter = diamètre
+characteristic-temperature = température
+characteristic-distance = distance au Soleil
+characteristic-discovery = découverte
+
+difficulty-green = vert
+difficulty-yellow = jaune
+difficulty-orange = orange
+difficulty-red = rouge
+
+observation-green = visible à l’œil nu
+observation-yellow = visible au télescope
+observation-orange = très difficile à observer, même avec des instruments puissants
+observation-red = presque impossible à observer
+
+collector-eclipse = Éclipse
+collector-rainbow = Arc-en-ciel
+collector-tornado = Tornade
+collector-tsunami = Tsunami
+collector-ice = Verglas
+collector-aurora = Aurore polaire
+collector-hail = Grêle
+collector-fire = Feu
+
+effect-eclipse = Pendant cette manche, la plus petite valeur l’emporte ; pour la découverte, la plus récente.
+effect-rainbow = Pendant cette manche, la pastille départage d’abord, la valeur ensuite.
+effect-tornado = Avant de comparer, chacun passe sa carte en jeu à son voisin de gauche.
+effect-tsunami = Prenez la dernière carte de chaque adversaire, montrez-la et glissez-la sous votre pile.
+effect-ice = Personne ne change de caractéristique pendant cette manche.
+effect-aurora = Vous choisissez la caractéristique.
+effect-hail = Chaque adversaire qui a plus de cartes que vous met sa dernière carte au pot.
+effect-fire = La carte qui remplace celle-ci compte comme rouge pendant cette manche.
+
+option-objects = Objets célestes dans le paquet
+option-collectors = Cartes Collector mêlées au paquet, tirées au hasard
+option-changes = Combien de fois la caractéristique peut changer pendant une manche
+option-order = Les cartes gagnées vont sous la pile
+option-first = Qui ouvre la première manche
+option-end = La partie se termine
+
+option_value-changes-1 = une fois
+option_value-changes-3 = trois fois
+
+option_value-order-random = au hasard
+option_value-order-clockwise = celle du gagnant d’abord, puis dans le sens horaire
+
+option_value-first-0 = place 1
+option_value-first-1 = place 2
+option_value-first-2 = place 3
+option_value-first-3 = place 4
+option_value-first-4 = place 5
+option_value-first-5 = place 6
+option_value-first-random = une place au hasard
+
+option_value-end-60-rounds = après 60 manches
+option_value-end-30-rounds = après 30 manches
+option_value-end-capture = quand quelqu’un a toutes les cartes
+option_value-end-10-minutes = après 10 minutes, comptées comme à une table
+option_value-end-15-minutes = après 15 minutes, comptées comme à une table
+
+rule-name = nommez d’abord la caractéristique que tous compareront
+rule-another = la caractéristique est déjà { $characteristic } : nommez-en une autre, ou annoncez
+rule-harder = seul un objet plus difficile à observer que celui du joueur qui a fixé la caractéristique permet d’en changer : le vôtre est { $own }, le sien { $set }
+
+prompt-name = Choisissez la caractéristique où votre objet est fort.
+prompt-answer = Annoncez la valeur de votre objet.
+prompt-change = Annoncez la valeur de votre objet, ou changez de caractéristique.
+prompt-tie = Égalité ! Choisissez la caractéristique qui départagera.
+prompt-wait = La place { $seat } joue.
+prompt-over = La partie est terminée.
+
+table-seat = Place { $seat }
+table-you = vous
+table-cards =
+    { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }
+table-pot = Le pot
+table-round = Manche { $round }
+table-place = { $who }
+table-name = { $fr }
+table-place_cards = { $who } · { $cards }
+table-leading = la meilleure valeur jusqu’ici
+table-own = Votre carte
+table-compared = Ce que l’on compare
+table-back = Carte face cachée
+table-back_green = Carte face cachée, pastille verte
+table-back_yellow = Carte face cachée, pastille jaune
+table-back_orange = Carte face cachée, pastille orange
+table-back_red = Carte face cachée, pastille rouge
+table-object_green = { $fr }, pastille verte
+table-object_yellow = { $fr }, pastille jaune
+table-object_orange = { $fr }, pastille orange
+table-object_red = { $fr }, pastille rouge
+table-taken = Dernière prise : { $who }
+table-pile = Cartes de la pile
+
+move-diameter = Diamètre
+move-temperature = Température
+move-distance = Distance au Soleil
+move-discovery = Découverte
+move-announce = Annoncer
+
+ask-name = { $fr } : choisissez ce que cet objet a de plus fort. { $effects }
+ask-tie = Égalité. { $fr } : choisissez la caractéristique qui départagera. { $effects }
+ask-answer = On compare : { $characteristic }. Annoncez la valeur de votre objet, { $fr }. { $effects }
+ask-change = On compare : { $characteristic }. Annoncez la valeur de votre objet, { $fr }, ou imposez une autre caractéristique. { $effects }
+ask-wait =
+    { $person ->
+        [second] C’est à vous de jouer.
+       *[third] { $who } joue.
+    }
+
+figure-diameter = Diamètre : { $fr }
+figure-temperature = Température : { $fr }
+figure-distance = Distance au Soleil : { $fr }
+figure-discovery = Découverte : { $fr }
+
+force-eclipse = Éclipse : la plus petite valeur l’emporte.
+force-rainbow = Arc-en-ciel : la pastille départage avant la valeur.
+force-tornado = Tornade : chaque carte passera à gauche avant la comparaison.
+force-tsunami = Tsunami
+force-ice = Verglas : on ne change pas de caractéristique.
+force-aurora = Aurore polaire
+force-hail = Grêle
+force-fire = Feu : la carte qui brûle compte comme rouge.
+
+turned-eclipse = Carte Collector, l’Éclipse : pendant cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente.
+turned-rainbow = Carte Collector, l’Arc-en-ciel : pendant cette manche, la pastille départage avant la valeur.
+turned-tornado = Carte Collector, la Tornade : avant la comparaison, chaque carte en jeu passe à gauche.
+turned-tsunami = Carte Collector, le Tsunami : la dernière carte de chaque adversaire change de pile.
+turned-ice = Carte Collector, le Verglas : personne ne change de caractéristique pendant cette manche.
+turned-aurora = Carte Collector, l’Aurore polaire : qui l’a retournée choisit la caractéristique.
+turned-hail = Carte Collector, la Grêle : les piles plus hautes que celle de qui l’a retournée perdent leur dernière carte, qui va au pot.
+turned-fire = Carte Collector, le Feu : la carte qui la remplace compte comme rouge pendant cette manche.
+
+log-named =
+    { $person ->
+        [second] Vous choisissez
+       *[third] { $who } choisit
+    } : { $characteristic }.
+log-named_figure =
+    { $person ->
+        [second] Vous choisissez
+       *[third] { $who } choisit
+    } : { $characteristic } ({ $fr }).
+log-changed =
+    { $person ->
+        [second] Vous changez
+       *[third] { $who } change
+    } pour : { $characteristic }.
+log-changed_figure =
+    { $person ->
+        [second] Vous changez
+       *[third] { $who } change
+    } pour : { $characteristic } ({ $fr }).
+log-announced =
+    { $person ->
+        [second] Vous annoncez votre valeur
+       *[third] { $who } annonce sa valeur
+    }.
+log-announced_figure =
+    { $person ->
+        [second] Vous annoncez votre valeur
+       *[third] { $who } annonce sa valeur
+    } ({ $fr }).
+log-shown = Cartes montrées : { $fr }.
+log-tied = Égalité, les cartes vont au pot : { $fr }.
+log-won =
+    { $person ->
+        [second] Vous remportez
+       *[third] { $who } remporte
+    } la manche.
+log-out =
+    { $person ->
+        [second] Vous n’avez
+       *[third] { $who } n’a
+    } plus de carte.
+
+unit-m = { $number } m
+unit-km = { $number } km
+unit-km_billion =
+    { $number ->
+        [one] { $number } milliard de km
+       *[other] { $number } milliards de km
+    }
+unit-celsius = { $number } °C
+unit-kg = { $number } kg
+unit-power = { $number } × 10{ $power }
+unit-light_second =
+    { $number ->
+        [one] { $number } seconde-lumière
+       *[other] { $number } secondes-lumière
+    }
+unit-light_minute =
+    { $number ->
+        [one] { $number } minute-lumière
+       *[other] { $number } minutes-lumière
+    }
+unit-light_hour =
+    { $number ->
+        [one] { $number } heure-lumière
+       *[other] { $number } heures-lumière
+    }
+unit-light_day =
+    { $number ->
+        [one] { $number } jour-lumière
+       *[other] { $number } jours-lumière
+    }
+unit-light_year =
+    { $number ->
+        [one] { $number } année-lumière
+       *[other] { $number } années-lumière
+    }
+unit-light_year_million =
+    { $number ->
+        [one] { $number } million d’années-lumière
+       *[other] { $number } millions d’années-lumière
+    }
+unit-light_year_billion =
+    { $number ->
+        [one] { $number } milliard d’années-lumière
+       *[other] { $number } milliards d’années-lumière
+    }
+unit-before = { NUMBER($year, useGrouping: 0) } av. J.-C.
+unit-since = { NUMBER($year, useGrouping: 0) }
+unit-here = 0, c’est le Soleil
+
+almanac-about = Les objets du jeu Espace : les lister, en consulter un, en comparer.
+almanac-show = Dit tout ce que le paquet sait d’un objet.
+almanac-compare = Compare des objets : pour chaque caractéristique, le gagnant est marqué.
+almanac-language = La langue : fr ou en.
+almanac-by = Trie selon cette caractéristique, le gagnant d’abord.
+almanac-only = Seulement les objets de cette difficulté.
+almanac-every = Aussi les 12 objets en plus du paquet de base.
+almanac-names = Des objets, par leur identifiant ou leur nom.
+almanac-title = Objets célestes
+almanac-object = Objet
+almanac-category = Nature
+almanac-difficulty = Difficulté
+almanac-mass = Masse
+almanac-source = Source
+almanac-uncertainty = Incertain
+almanac-note = Note
+almanac-identifier = identifiant
+almanac-unknown = il n’y a pas d’objet { $name } ; vouliez-vous dire { $near } ?
+almanac-unknown_alone = il n’y a pas d’objet { $name } ; `cosmoludo espace` les liste
+almanac-choice = on attend { $expected }, pas { $found }
+almanac-two = nommez au moins deux objets à comparer
+almanac-winner = ★ remporte la comparaison
+almanac-mistakes = Le paquet contient des erreurs :
+
+note-out = n’a plus de carte
+note-opens = ouvre la manche
+
+lesson-name-say = Vous avez Saturne et ouvrez la manche. Tout le monde comparera la même valeur, et la meilleure remporte toutes les cartes. Où Saturne est-elle forte ? Elle n’est ni très chaude ni très lointaine.
+lesson-name-right = Une géante. Vous prenez les cartes des deux autres, et la manche suivante est à vous.
+lesson-name-wrong = D’autres pourraient faire mieux. Saturne est une géante : choisissez le diamètre.
+
+lesson-oldest-say = Voici la Lune : petite, froide et proche. Mais on la connaît depuis toujours, et pour la découverte, c’est l’année la plus ancienne qui l’emporte. Choisissez-la.
+lesson-oldest-right = Rien n’est plus ancien que ce que tout le monde a toujours vu.
+lesson-oldest-wrong = La Lune y perdrait. Choisissez la découverte : la plus ancienne l’emporte.
+
+lesson-change-say = Quelqu’un a Jupiter et choisit le diamètre. Votre pulsar ne fait que 20 km, mais sa pastille est orange et celle de Jupiter est verte : votre objet est plus difficile à observer, vous pouvez donc imposer autre chose. Il y fait plus d’un million de degrés.
+lesson-change-right = On refait le tour de la table, et votre valeur l’emporte. Petit, mais difficile à trouver.
+lesson-change-wrong = Par le diamètre, ou par sa découverte tardive, le pulsar perd. Imposez plutôt sa température.
+
+lesson-announce-say = Vous pourriez encore changer : la pastille de Sedna est orange, celle de Bételgeuse est verte. Mais Sedna est glacée, petite, et connue depuis 2003 seulement. Quand rien ne gagnerait, annoncez simplement votre valeur.
+lesson-announce-right = Perdu, mais sans plus. Qui a gagné ouvre la manche suivante.
+lesson-announce-wrong = Bételgeuse gagne là aussi. Il n’y a rien à y gagner : annoncez.
+
+lesson-tie-say = Ganymède est une lune de Jupiter, et Jupiter est à cette table. À la même distance du Soleil, vous seriez à égalité. Alors la pastille la plus difficile l’emporte : la vôtre est jaune, celle de Jupiter est verte.
+lesson-tie-right = Égalité sur la distance, et jaune bat vert : les cartes sont à vous.
+lesson-tie-wrong = Jupiter vous y battrait. Choisissez la distance, où vous êtes à égalité, et laissez les pastilles décider.
+
+lesson-collector-say = Vous avez retourné une carte Collector, l’Éclipse : cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente. Une comète de 4 km tombe à pic.
+lesson-collector-right = Pour une fois, le plus petit gagne. L’Éclipse quitte le jeu. Vous savez tout ce qu’il faut pour jouer.
+lesson-collector-wrong = N’oubliez pas l’Éclipse : maintenant, la plus petite valeur l’emporte. En quoi votre comète est-elle la plus petite, ou la plus récente ?

@@ -1,0 +1,119 @@
+title = Génial!
+title_solo = Génial! solo
+mode = Together
+mode_solo = Solo
+feel = Lay pairs, score lines in every direction, and never let a colour fall behind.
+feel_solo = One tile at a time: how far can your weakest colour go?
+
+colour-red = red
+colour-green = green
+colour-blue = blue
+colour-orange = orange
+colour-yellow = yellow
+colour-purple = purple
+
+option-teams = Two against two: partners sit opposite and share tracks of 36
+option-bonus = Bonus turns when a tile completes two colours at once
+option-first = Who goes first
+option-rack = Tiles on the rack
+
+option_value-bonus-each = one for each colour
+option_value-bonus-single = a single one
+
+option_value-first-0 = seat 1
+option_value-first-1 = seat 2
+option_value-first-2 = seat 3
+option_value-first-3 = seat 4
+option_value-first-random = one at random
+
+option_value-rack-1 = one at a time
+option_value-rack-6 = six to choose from
+
+rule-decide = first decide whether to swap your rack: swap or keep
+rule-swap = a rack may be swapped only at the end of a turn, when none of its tiles shows a colour in lowest position (now { $colours })
+rule-rack = you have no tile { $tile } on your rack
+rule-zone =
+    { $cell } is outside the board for { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+rule-free = { $cell } is not free
+rule-first = your first tile must touch a printed symbol that no tile touches yet (now { $colours })
+
+prompt-place = Place a tile.
+prompt-bonus = Génial! Place another tile.
+prompt-decide = No tile shows your lowest colours. Swap your rack, or keep it?
+prompt-wait =
+    { $person ->
+        [second] It is your turn.
+       *[third] { $who } is to play.
+    }
+prompt-over = The game is over.
+
+step-tile = Choose a tile.
+step-first = Choose the cell of its first half.
+step-second = Choose the cell of its second half.
+
+move-swap = Swap the rack
+move-keep = Keep the rack
+
+log-placed =
+    { $person ->
+        [second] You place
+       *[third] { $who } places
+    }: { $colours }.
+log-gained = { $colour }: +{ $points }
+log-genial =
+    Génial! { $person ->
+        [second] You complete
+       *[third] { $who } completes
+    } { $colour }.
+log-swap =
+    { $person ->
+        [second] You show all your tiles and swap them.
+       *[third] { $who } shows all tiles and swaps them.
+    }
+log-keep =
+    { $person ->
+        [second] You keep your rack.
+       *[third] { $who } keeps the rack.
+    }
+
+table-rack = Your rack
+table-bag =
+    { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    } in the bag
+table-seat = Seat { $seat }
+table-team = Team { $seats }
+table-you = you
+
+lesson-first-say = Each tile shows two symbols. Your very first one has to touch one of the six printed symbols. Choose a tile below, then two free cells next to a symbol.
+lesson-first-right = That is how a game begins. From your second tile on you may lay tiles anywhere.
+
+lesson-line-say = Points come from lines. A symbol scores one point for each equal one that follows it in a straight line. Lay your red-blue tile so that red scores 3.
+lesson-line-right = Three reds in a line: red moves on by 3.
+lesson-line-wrong = Allowed, but it scores less. Lay the red half at an end of the line, so that it sees all three.
+
+lesson-both-say = Both halves count, each for its own colour and in every direction but the one of its other half. There is a place where red scores 2 and blue scores 3. Do you see it?
+lesson-both-right = Red sees two reds above it, blue sees two in one direction and one in another. Five points with one tile.
+lesson-both-wrong = There is better: the red half just below the two reds, the blue half where the two lines of blue meet.
+
+lesson-double-say = A double moves one marker twice. Lay the green double in the gap in the middle. Its halves do not count for each other, but look at what else is around them.
+lesson-double-right = Seven for the left half, five for the right half: twelve points.
+lesson-double-wrong = The gap in the middle of all that green is worth 12. Lay both halves there.
+
+lesson-weakest-say = At the end only your weakest colour counts. Yours is green, with 2. Red would score a lot here, but is that what you need?
+lesson-weakest-right = Exactly. Red is far ahead already; every green point raises your result.
+lesson-weakest-wrong = That leaves green where it is, and green is all that counts. Lay the green half next to the two greens.
+
+lesson-complete-say = A track ends at 18. Blue needs just one more point: give it that.
+lesson-complete-right = Génial! A colour that reaches 18 earns you a bonus turn: you lay another tile at once, before you draw.
+lesson-complete-wrong = Blue has not moved. Lay the blue half next to a blue star, on a tile or printed on the board.
+
+lesson-swap-say = Your turn is nearly over. Purple is your weakest colour, and none of your tiles shows purple. In that case you may swap them all. Do it.
+lesson-swap-right = Six new tiles. Now you know Génial: keep all six colours moving, and watch the one that is behind.
+lesson-swap-wrong = You could keep them, but none of them helps purple. Swap.
+
+note-counted = counts: { $colours }

@@ -1,0 +1,90 @@
+title = Hexdomino
+feel = Une longue chaîne, par la couleur puis par la forme : soyez le premier à n’avoir plus de tuile.
+
+rule-must_play = une de vos tuiles convient : il faut jouer
+rule-must_draw = il reste des tuiles : piochez-en une
+rule-empty = il n’y a plus de tuile à piocher : passez
+rule-hand = vous n’avez pas de tuile « { $tile } »
+rule-trait = à cette extrémité ({ $end }), la prochaine tuile doit s’associer par la { $trait }
+rule-fit = à cette extrémité ({ $end }), « { $tile } » ne convient pas par la { $trait }
+rule-first = la première tuile associée se pose à droite
+
+prompt-play = Choisissez une tuile et joignez-la à un bout.
+prompt-draw = Rien ne va : piochez une tuile.
+prompt-pass = Rien ne va et la pile est vide : passez.
+prompt-wait =
+    { $person ->
+        [second] C’est à vous de jouer.
+       *[third] { $who } joue.
+    }
+prompt-over = La partie est terminée.
+
+table-seat = Place { $seat }
+table-left = gauche
+table-right = droite
+table-colour = couleur
+table-shape = forme
+table-hand = Vos tuiles
+table-chain = L’univers linéaire
+table-pile = Pile
+table-pile_left =
+    { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    } dans la pile
+table-tiles = tuiles en main
+table-want = bout à joindre : { $trait }
+table-open = bout à joindre, par la couleur ou par la forme
+table-left_over = Points des tuiles restées en main
+
+move-draw = Piocher
+move-pass = Passer
+move-colour = Par la couleur
+move-shape = Par la forme
+
+step-end = Choisissez un bout.
+step-trait = Par quoi la joindre ?
+
+log-join_colour =
+    { $person ->
+        [second] Vous joignez
+       *[third] { $who } joint
+    } par la couleur : { $tile }.
+log-join_shape =
+    { $person ->
+        [second] Vous joignez
+       *[third] { $who } joint
+    } par la forme : { $tile }.
+log-draw =
+    { $person ->
+        [second] Vous n’avez rien qui va et piochez.
+       *[third] { $who } n’a rien qui va et pioche.
+    }
+log-pass =
+    { $person ->
+        [second] Vous passez
+       *[third] { $who } passe
+    }.
+log-empty =
+    { $person ->
+        [second] Vous n’avez
+       *[third] { $who } n’a
+    } plus de tuile.
+log-stuck = Plus personne ne peut jouer : on compte les tuiles restantes.
+
+lesson-first-say = Une seule tuile est posée. Joignez-lui une des vôtres qui a sa couleur ou sa forme.
+lesson-first-right = La chaîne a commencé. Les fonds n’ont pas d’importance ici.
+
+lesson-shape-say = Ces deux-là sont jointes par la couleur. De chacune, la chaîne continue par la forme : couleur et forme alternent. Joignez votre comète rouge à la comète.
+lesson-shape-right = Comète contre comète, par la forme. À ce bout, la suivante devra être rouge.
+lesson-shape-wrong = Cela va aussi. Mais joignez la comète rouge à droite, là où une comète est demandée.
+
+lesson-colour-say = Les deux bouts demandent maintenant une couleur : bleu à gauche, rouge à droite. Votre soleil jaune ne va nulle part, bien qu’un soleil soit à gauche. Joignez votre tuile bleue.
+lesson-colour-right = Bleu contre bleu, par la couleur. Ce bout demande maintenant des astéroïdes.
+lesson-colour-wrong = Le rouge va à droite, c’est vrai. Mais joignez l’astéroïde bleu à gauche.
+
+lesson-draw-say = Aucune de vos tuiles n’est bleue ou rouge. Rien ne va : piochez une tuile.
+lesson-draw-right = Piocher termine votre tour. Tant que quelque chose convient, il faut le jouer.
+
+lesson-last-say = Il vous reste une tuile, et elle convient. Posez-la.
+lesson-last-right = Plus de tuile : vous gagnez aussitôt. Si plus personne ne peut jouer, les tuiles restantes comptent, de 1 à 3 selon leur fond, et le plus petit total gagne.

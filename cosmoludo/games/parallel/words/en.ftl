@@ -1,0 +1,62 @@
+title = Parallel universes
+feel = Build a universe with each neighbour: only the poorer of the two counts.
+
+option-lines = Lines that cross
+option-discard = Four tiles that fit nowhere are discarded
+
+option_value-lines-whole = whole lines, the best set of them
+option_value-lines-trimmed = trimmed, so that both count
+
+option_value-discard-gone = for good
+option_value-discard-back = until the pile is used up
+
+rule-universe = universe { $universe } is not one of the two that seat { $seat } builds
+rule-first = the first tile of a universe lies at 0,0
+
+prompt-play = Choose a tile and place it in one of your two universes.
+prompt-wait =
+    { $person ->
+        [second] It is your turn.
+       *[third] { $who } is to play.
+    }
+prompt-over = The game is over.
+
+table-universe = Universe { $number }
+table-own_objectives = Points for objectives: { $one } and { $other }
+table-objective =
+    { $objective }: { $one ->
+        [one] { $one } point
+       *[other] { $one } points
+    } in one universe, { $other } in the other
+table-points = points in universe { $number }
+
+log-place =
+    { $person ->
+        [second] You place
+       *[third] { $who } places
+    } in universe { $number }: { $tile }.
+log-passed =
+    { $person ->
+        [second] Nothing would do for you, so you pass.
+       *[third] Nothing would do for { $who }, who passes.
+    }
+log-over = Nothing more can be placed: the lines are counted.
+
+lesson-first-say = You build two universes at once, each together with a neighbour. In secret you are after planets and everything blue. Choose a tile, and begin one of the universes with it.
+lesson-first-right = One universe has begun. All its places are alike, so the first tile lies in the middle.
+
+lesson-trait-say = A tile has something in common with each tile it touches: shape, colour or background. The second tile of a universe has only one to touch. Place the blue comet beside the blue planet.
+lesson-trait-right = Both are blue: that is enough.
+lesson-trait-wrong = Allowed, but look at universe 2: the blue comet goes beside the blue planet.
+
+lesson-two-say = From the third on, a tile touches at least two others, and shares something with each. Place the blue asteroid in universe 2, where it touches both tiles.
+lesson-two-right = Blue with both. It may also be something else with each.
+lesson-two-wrong = Allowed too. But the blue asteroid goes to universe 2, between the planet and the comet.
+
+lesson-line-say = In the end, lines of three or more that show your shape or your colour score. In universe 1 two planets lie side by side. Make it three.
+lesson-line-right = Three planets among stars: 2 points each, 6 in all.
+lesson-line-wrong = Place the yellow planet in universe 1, in one straight line with the two planets.
+
+lesson-poorer-say = Universe 1 gives you 6 points now, universe 2 nothing yet. Only the poorer of the two counts for you. Line up three planets in universe 2.
+lesson-poorer-right = Nine points there, and the 6 of universe 1 count. Keep both in mind: what you build is also your neighbour’s. Now you know enough for a first game.
+lesson-poorer-wrong = That does not help universe 2. Place the red planet there, in one straight line with the two planets.

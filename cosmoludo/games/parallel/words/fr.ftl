@@ -1,0 +1,62 @@
+title = Univers parallèles
+feel = Bâtissez un univers avec chaque voisin : seul le plus pauvre des deux compte.
+
+option-lines = Alignements qui se croisent
+option-discard = Quatre tuiles qui ne vont nulle part sont défaussées
+
+option_value-lines-whole = entiers, le meilleur ensemble
+option_value-lines-trimmed = raccourcis, pour que chacun compte
+
+option_value-discard-gone = pour de bon
+option_value-discard-back = jusqu’à ce que la pile soit épuisée
+
+rule-universe = l’univers { $universe } n’est pas l’un des deux que bâtit la place { $seat }
+rule-first = la première tuile d’un univers se pose en 0,0
+
+prompt-play = Choisissez une tuile et posez-la dans l’un de vos deux univers.
+prompt-wait =
+    { $person ->
+        [second] C’est à vous de jouer.
+       *[third] { $who } joue.
+    }
+prompt-over = La partie est terminée.
+
+table-universe = Univers { $number }
+table-own_objectives = Points des objectifs : { $one } et { $other }
+table-objective =
+    { $objective } : { $one ->
+        [one] { $one } point
+       *[other] { $one } points
+    } dans un univers, { $other } dans l’autre
+table-points = points dans l’univers { $number }
+
+log-place =
+    { $person ->
+        [second] Vous posez
+       *[third] { $who } pose
+    } dans l’univers { $number } : { $tile }.
+log-passed =
+    { $person ->
+        [second] Rien n’allait pour vous : vous passez.
+       *[third] Rien n’allait pour { $who }, qui passe.
+    }
+log-over = Plus rien ne peut être posé : on compte les alignements.
+
+lesson-first-say = Vous bâtissez deux univers à la fois, chacun avec un voisin. En secret, vous cherchez les planètes et tout ce qui est bleu. Choisissez une tuile et commencez un des univers.
+lesson-first-right = Un univers a commencé. Toutes ses places se valent : la première tuile est donc au milieu.
+
+lesson-trait-say = Une tuile a quelque chose en commun avec chaque tuile qu’elle touche : forme, couleur ou fond. La deuxième tuile d’un univers n’en touche qu’une. Posez la comète bleue à côté de la planète bleue.
+lesson-trait-right = Les deux sont bleues : cela suffit.
+lesson-trait-wrong = Permis, mais regardez l’univers 2 : la comète bleue va à côté de la planète bleue.
+
+lesson-two-say = À partir de la troisième, une tuile en touche au moins deux autres et partage quelque chose avec chacune. Posez l’astéroïde bleu dans l’univers 2, où il touche les deux tuiles.
+lesson-two-right = Bleu avec les deux. Ce peut aussi être autre chose avec chacune.
+lesson-two-wrong = Permis aussi. Mais l’astéroïde bleu va dans l’univers 2, contre la planète et la comète.
+
+lesson-line-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Dans l’univers 1, deux planètes se suivent. Faites-en trois.
+lesson-line-right = Trois planètes sur fond étoilé : 2 points chacune, 6 en tout.
+lesson-line-wrong = Posez la planète jaune dans l’univers 1, en ligne droite avec les deux planètes.
+
+lesson-poorer-say = L’univers 1 vous donne maintenant 6 points, l’univers 2 rien encore. Seul le plus pauvre des deux compte pour vous. Alignez trois planètes dans l’univers 2.
+lesson-poorer-right = Neuf points là-bas, et les 6 de l’univers 1 comptent. Gardez les deux à l’œil : ce que vous bâtissez est aussi à votre voisin. Vous en savez assez pour une première partie.
+lesson-poorer-wrong = Cela n’aide pas l’univers 2. Posez-y la planète rouge, en ligne droite avec les deux planètes.

@@ -1,0 +1,243 @@
+title = Strange World Above the Clouds
+title_solo = Strange World Above the Clouds, solo
+mode = À plusieurs
+mode_solo = Solo
+feel = Faites au mieux avec ce qu’on vous passe : seize cartes font un monde, si les Tzimimes le veulent bien.
+feel_solo = Sept piles, trois voyageurs et un seul monde : jusqu’où bâtirez-vous au-dessus des nuages ?
+
+option-sun = À deux, le soleil
+option-cloud = Les nuages comptent
+option-traveller = Les cinq étoiles d’un voyageur comptent
+
+option_value-sun-stays = reste à sa place
+option_value-sun-alternates = change de mains après chaque tour
+
+option_value-cloud-icons = les icônes juste en dessous qui reviennent dans la colonne
+option_value-cloud-repeats = chacun de leurs retours
+
+option_value-traveller-always = toujours
+option_value-traveller-met = seulement si son vœu est exaucé
+
+rule-sun = choisissez d’abord le sens du soleil : sun clockwise ou sun counterclockwise
+rule-keep = choisissez maintenant la carte que vous gardez ; les deux autres seront passées
+rule-pass = choisissez maintenant la carte que vous donnez
+rule-place = posez maintenant une carte de votre main
+rule-traveller = le portail est ouvert : accueillez un voyageur, ou personne (nobody)
+rule-erupt = le volcan entre en éruption : choisissez la voisine que la fumerole recouvre
+rule-city = { $cell } n’a pas, à côté de { $spot }, de fumerole qui puisse encore former une ville sombre
+rule-cities = choisissez la fumerole avec laquelle la nouvelle forme une ville sombre
+rule-pile = prenez maintenant l’une des piles
+rule-hand = vous n’avez pas la carte { $card } en main
+rule-free = il y a déjà une carte en { $cell }
+rule-frame = { $cell } est hors du carré que votre monde peut encore former
+rule-adjacent = { $cell } ne touche aucune carte de votre monde
+rule-cover = l’éruption en { $spot } ne peut pas recouvrir { $cell } : choisissez une voisine qui n’est pas une fumerole
+rule-available = { $traveller } n’est plus à accueillir
+rule-side =
+    vos voyageurs se tiennent tous du même côté, qui n’est pas { $side ->
+        [left] la gauche
+       *[right] la droite
+    }
+rule-row =
+    votre monde ne peut pas avoir de ligne { $row ->
+        [above] au-dessus
+       *[below] au-dessous
+    } de celle du portail
+rule-taken = la pile { $pile } est déjà prise
+
+prompt-sun = Vous avez le soleil : dans quel sens va ce tour ?
+prompt-keep = Gardez une carte. Les deux autres seront passées.
+prompt-pass = Donnez une de vos cartes.
+prompt-place = Posez une carte dans votre monde.
+prompt-traveller = Un portail s’ouvre. Qui le franchit ?
+prompt-erupt = Éruption : quelle voisine la fumerole recouvre-t-elle ?
+prompt-city = Quelle fumerole forme la ville sombre avec la nouvelle ?
+prompt-pile = Prenez une pile : sa carte visible se pose en premier.
+prompt-wait =
+    { $person ->
+        [second] C’est à vous de jouer.
+       *[third] { $who } joue.
+    }
+prompt-draft = Les autres choisissent encore leurs cartes.
+prompt-over = Les mondes sont achevés.
+
+icon-mountain1 = montagne
+icon-mountain2 = deux montagnes
+icon-mountain3 = trois montagnes
+icon-lake = lac
+icon-swamp = marais
+icon-volcano = volcan
+icon-cloud = nuage
+icon-left = moitié gauche d’un portail
+icon-right = moitié droite d’un portail
+icon-tzimime = Tzimime
+icon-fumarole = fumerole
+
+source-mountains = Plus grand massif
+source-lakes = Lacs
+source-animals = Animaux
+source-swamps = Marais
+source-cities = Villes sombres
+source-clouds = Nuages
+source-travellers = Voyageurs
+
+traveller-Burk = Burk : un marais dans chacune de ses deux lignes, +4
+traveller-Kark = Kark : cinq montagnes dans ses deux lignes, +6
+traveller-Floulou = Floulou : deux animaux, deux marais, deux montagnes et deux lacs dans ses deux lignes, +8
+traveller-Pshit = Pshit : trois fumeroles dans ses deux lignes, +5
+traveller-Boung = Boung : deux portails ouverts dans ses deux lignes, +8
+traveller-Roro = Roro : quatre animaux différents dans ses deux lignes, +4
+traveller-Rumph = Rumph : trois lacs dans ses deux lignes, +6
+
+level-1 = Moins de 60 étoiles : les Tzimimes ont fait de votre monde leur petit-déjeuner.
+level-2 = De 60 à 69 étoiles : un monde, en quelque sorte, mais le ciel n’est pas encore à vous.
+level-3 = De 70 à 74 étoiles : les Tzimimes vous laissent rester.
+level-4 = De 75 à 79 étoiles : un monde splendide, et l’on se réjouit de vous y voir.
+level-5 = 80 étoiles ou plus : le ciel vous appartient, Tzimimes compris.
+
+step-card = Choisissez une carte.
+step-cell = Choisissez sa place : à côté d’une carte de votre monde.
+step-slot = Où se tient-il ? Il regarde deux lignes, et votre monde ne s’étendra plus de ce côté.
+
+move-clockwise = Sens horaire
+move-counterclockwise = Sens antihoraire
+move-nobody = N’accueillir personne
+move-alone = Laisser le portail vide
+
+species-Plumard = Plumard
+species-Cornichou = Cornichou
+species-Gluglu = Gluglu
+species-Bouboule = Bouboule
+species-Zigzag = Zigzag
+species-Papillune = Papillune
+species-Mousson = Mousson
+
+log-clockwise =
+    { $person ->
+        [second] Vous tournez
+       *[third] { $who } tourne
+    } le soleil dans le sens horaire.
+log-counterclockwise =
+    { $person ->
+        [second] Vous tournez
+       *[third] { $who } tourne
+    } le soleil dans le sens antihoraire.
+log-keep =
+    { $person ->
+        [second] Vous gardez
+       *[third] { $who } garde
+    } une carte.
+log-pass =
+    { $person ->
+        [second] Vous choisissez
+       *[third] { $who } choisit
+    } la carte à donner.
+log-passed = Les autres cartes passent de main en main.
+log-begins =
+    Chacun donne sa carte. { $person ->
+        [second] Vous posez
+       *[third] { $who } pose
+    } en premier.
+log-pile =
+    { $person ->
+        [second] Vous prenez
+       *[third] { $who } prend
+    } la pile { $pile }.
+log-place =
+    { $person ->
+        [second] Vous posez
+       *[third] { $who } pose
+    } : { $icons }.
+log-devoured = Les Tzimimes la dévorent.
+log-clouds = Un nuage n’est plus au sommet : les Tzimimes le dévorent.
+log-portal = Un portail s’ouvre.
+log-welcome =
+    { $person ->
+        [second] Vous accueillez
+       *[third] { $who } accueille
+    } { $traveller }.
+log-nobody =
+    { $person ->
+        [second] Vous n’accueillez
+       *[third] { $who } n’accueille
+    } personne.
+log-erupt =
+    Éruption chez { $person ->
+        [second] vous
+       *[third] { $who }
+    }. Sous la fumerole : { $icons }.
+log-city =
+    { $person ->
+        [second] Vous fondez
+       *[third] { $who } fonde
+    } une ville sombre de { $stars ->
+        [one] { $stars } étoile
+       *[other] { $stars } étoiles
+    }.
+log-won =
+    { $stars ->
+        [one] +{ $stars } étoile
+       *[other] +{ $stars } étoiles
+    }.
+log-lost =
+    { $stars ->
+        [one] −{ $stars } étoile
+       *[other] −{ $stars } étoiles
+    }.
+
+table-hand = Votre main
+table-hand_keep = Votre main : gardez une carte, les deux autres vont à { $who }
+table-hand_pass = Votre main : une carte va à { $who }
+table-piles = Piles
+table-kept = gardée
+table-given = à donner
+table-sky = Voyageurs et villes sombres
+table-card = { $icons }
+table-face_down = deux cartes face cachée
+table-city =
+    Ville sombre : { $stars ->
+        [one] { $stars } étoile
+       *[other] { $stars } étoiles
+    }
+table-cities = Villes sombres restantes : { $stars }
+table-sun = Soleil, tour { $round } sur 5
+table-round = Tour { $round } sur 5.
+table-world =
+    Chez { $person ->
+        [second] vous
+       *[third] { $who }
+    }
+
+note-sun = a le soleil
+note-chosen = a choisi
+
+lesson-keep-say = Chaque tour commence avec trois cartes. Vous en gardez une et passez les deux autres, comme tout le monde. Choisissez celle que vous voulez pour votre monde.
+lesson-keep-right = Deux cartes vous sont venues en retour. Des trois que vous avez maintenant, vous en donneriez encore une, puis poseriez les autres.
+
+lesson-mountains-say = Votre monde grandit à partir de sa carte de départ, une carte à la fois, chacune touchant une autre par un côté. Les montagnes aiment la compagnie : 1 étoile pour chacune de votre plus grand massif. Quelle carte va le mieux avec votre montagne ?
+lesson-mountains-right = Trois montagnes côte à côte : trois étoiles.
+lesson-mountains-wrong = Cette carte n’a pas de montagne. Posez celle qui en a deux à côté de votre carte de départ.
+
+lesson-lake-say = Gare aux Tzimimes : ils dévorent toute carte qui enfreint une loi. Un lac ne peut pas toucher un autre lac. Posez la carte au lac là où elle ne risque rien.
+lesson-lake-right = À l’abri. Un lac rapporte 1 étoile par carte autour de lui : pensez à l’entourer.
+lesson-lake-wrong = Regardez bien : posez la carte au lac, mais pas à côté du lac que vous avez, sinon elle sera dévorée.
+
+lesson-swamp-say = Un marais vaut 3 étoiles, mais une ligne n’en accepte qu’un. Il y en a un dans la ligne du milieu. Posez votre marais.
+lesson-swamp-right = Trois étoiles de plus. Les lignes vont de gauche à droite ; ce qui est au-dessus ou au-dessous n’importe pas.
+lesson-swamp-wrong = Posez la carte au marais, dans une ligne qui n’en a pas encore.
+
+lesson-portal-say = Une de vos cartes montre une moitié de portail sur son bord droit. Posez l’autre moitié juste à côté.
+lesson-portal-right = Les deux moitiés se rejoignent, et le portail s’ouvre.
+lesson-portal-wrong = La moitié droite est sur le bord gauche de sa carte : cette carte va juste à droite de la moitié que vous avez.
+
+lesson-traveller-say = Quelqu’un peut franchir le portail. Chaque voyageur vaut 5 étoiles, et davantage si son vœu pour deux lignes est exaucé. Choisissez-en un, puis où il se tient. Votre monde ne s’étendra plus de ce côté.
+lesson-traveller-right = Bienvenue. Son vœu se compte à la fin : gardez ses deux lignes en tête.
+lesson-traveller-wrong = On peut n’accueillir personne, mais ce serait perdre 5 étoiles. Choisissez un voyageur.
+
+lesson-eruption-say = Vous avez posé un volcan, et il entre en éruption : une fumerole recouvre une voisine. Deux fumeroles côte à côte fondent une ville sombre. De quelle voisine pouvez-vous vous passer ?
+lesson-eruption-right = Rien n’est perdu, et une ville sombre de 9 étoiles se dresse là.
+lesson-eruption-wrong = Ce serait ensevelir votre carte de départ. Recouvrez la carte que les Tzimimes ont dévorée : elle touche aussi votre autre fumerole.
+
+lesson-cloud-say = Un nuage ne vit que dans la ligne du haut. Il rapporte 2 étoiles pour chaque icône juste en dessous de lui qui revient dans la colonne. Posez-le au-dessus de votre monde.
+lesson-cloud-right = Tant qu’aucune ligne ne s’ouvre au-dessus, il reste. Seize cartes font un monde : vous savez en bâtir un.
+lesson-cloud-wrong = Posez la carte au nuage sur une carte de votre ligne du haut, pour qu’il ait quelque chose sous lui.
