@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Set
 from functools import cache, lru_cache
 from numbers import Integral, Real
 from pathlib import Path
@@ -18,6 +18,7 @@ from cosmoludo.core.elision import elide
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
 
 LANGUAGES = ("fr", "en")
 PACKAGE = Path(__file__).parents[1]
@@ -25,8 +26,10 @@ COMMON = ""
 REMEMBERED = 4096
 """How many sentences are kept as they were said: to format a number takes longer than to look one up."""
 
-MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
-PLAIN = re.compile(r"^([a-zA-Z][\w-]*) = ([^{\n]+)$(?!\n )", re.MULTILINE)
+ENTRY = re.compile(r"^(?=[a-zA-Z#])", re.MULTILINE)
+"""Where a message or a comment begins; what is indented goes on with the one before."""
+
+PLAIN = re.compile(r"[\w-]+ = ([^{\n]*[^{\s])\s*")
 """A message that is text on one line, which can be said without Fluent: to import it takes a tenth of a second."""
 
 
@@ -59,10 +62,9 @@ def knows(language: str, key: str) -> bool:
     return message in messages(language, prefix)
 
 
-@cache
-def messages(language: str, prefix: str = COMMON) -> frozenset[str]:
+def messages(language: str, prefix: str = COMMON) -> Set[str]:
     """List the ids of a catalogue's messages."""
-    return frozenset(MESSAGE.findall(catalogues(language)[prefix]))
+    return _entries(language, prefix).keys()
 
 
 class Keys(tuple[str, ...]):
@@ -93,31 +95,46 @@ def _plain_value(language: str, value: object) -> str | int | float:
 @lru_cache(REMEMBERED)
 def _formatted(language: str, prefix: str, message: str, values: tuple[tuple[str, str | int | float], ...]) -> str:
     """Format a message with Fluent; raise the first thing that is wrong with it, such as a blank without a value."""
-    bundle = _bundle(language, prefix)
-    pattern = bundle.get_message(message).value
-    assert pattern is not None, f"{message} has no text"
-    text, errors = bundle.format_pattern(pattern, dict(values))
+    text, errors = _bundle(language, prefix).format_pattern(_pattern(language, prefix, message), dict(values))
     if errors:
         raise errors[0]
     return str(text)
 
 
 @cache
-def _plain(language: str, prefix: str) -> Mapping[str, str]:
-    """Find the messages of a catalogue that have no blanks."""
-    return {message: text.rstrip(" ") for message, text in PLAIN.findall(catalogues(language)[prefix])}
+def _entries(language: str, prefix: str) -> dict[str, str]:
+    """Cut a catalogue into its messages, by id. They stand alone: none refers to another."""
+    entries = ENTRY.split(catalogues(language)[prefix])
+    return {entry.partition(" ")[0]: entry for entry in entries if entry[:1].isalpha()}
 
 
 @cache
-def _bundle(language: str, prefix: str) -> FluentBundle:
-    """Parse a catalogue. Imported here because most programs that use the rules say nothing."""
-    from fluent.runtime import FluentBundle, FluentResource
+def _plain(language: str, prefix: str) -> dict[str, str]:
+    """Find the messages of a catalogue that have no blanks."""
+    found = ((message, PLAIN.fullmatch(entry)) for message, entry in _entries(language, prefix).items())
+    return {message: plain[1] for message, plain in found if plain}
+
+
+@cache
+def _pattern(language: str, prefix: str, message: str) -> Pattern:
+    """Parse one message, when it is first said: a whole catalogue would take longer than most programs run."""
+    from fluent.runtime import FluentResource
+
+    bundle = _bundle(language, prefix)
+    bundle.add_resource(FluentResource(_entries(language, prefix)[message]))
+    pattern = bundle.get_message(message).value
+    assert pattern is not None, f"{message} has no text"
+    return pattern
+
+
+@cache
+def _bundle(language: str, _prefix: str) -> FluentBundle:
+    """Make the bundle of a catalogue. Fluent is imported here because most programs that use the rules say nothing."""
+    from fluent.runtime import FluentBundle
 
     # Its types know only functions of one argument.
     functions: dict[str, Any] = {"ELIDE": elide}
-    bundle = FluentBundle([language], functions=functions, use_isolating=False)
-    bundle.add_resource(FluentResource(catalogues(language)[prefix]))
-    return bundle
+    return FluentBundle([language], functions=functions, use_isolating=False)
 
 
 def preferred_language() -> str:

@@ -43,6 +43,9 @@ class Message(Visitor):
     def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
         self.shown.add(node.id.name)
 
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802
+        raise AssertionError(f"messages stand alone, this one refers to {node.id.name}")
+
     @property
     def variables(self) -> set[str]:
         return self.shown | self.choosing

@@ -190,14 +190,7 @@ def unlike(values: Iterator[dict[str, str | int]]) -> list[dict[str, str | int]]
 def test_a_catalogue_can_come_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for language in LANGUAGES:
         (tmp_path / f"{language}.ftl").write_text(f"title = Moons ({language})\n", "utf-8")
-    cached = (
-        catalogues,
-        address,
-        messages,
-        catalogue_words._plain,
-        catalogue_words._bundle,
-        catalogue_words._formatted,
-    )
+    cached = (catalogues, address, catalogue_words._entries, catalogue_words._plain)
     known = catalogue_words.sources()
     with monkeypatch.context() as patched:
         patched.setattr(catalogue_words, "sources", lambda: [*known, ("moons", tmp_path)])

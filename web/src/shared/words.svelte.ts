@@ -1,8 +1,7 @@
 /** Everything shown to people, in the language they chose: their browser's first, then what the switch says. */
 
-import { FluentBundle, FluentResource, type FluentFunction } from '@fluent/bundle';
 import { getJson } from './api';
-import { elide } from './elision';
+import { Catalogue } from './catalogue';
 import type { Seat, Text, Value } from './wire';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -23,16 +22,12 @@ const LISTS = { fr: new Intl.ListFormat('fr'), en: new Intl.ListFormat('en-GB') 
 
 const COMMON = '';
 
-const ELIDE: FluentFunction = ([word, name]) => elide(String(word), String(name));
-
 /** The same messages as Python's (`cosmoludo/core/words.py`), in one catalogue for the page and one a game. */
 class Words {
   language = $state<Language>('en');
-  /** The Fluent text of each catalogue, by the folder that its keys begin with. */
-  private catalogues = $state.raw<Record<string, string>>({});
-  /** The catalogues that have been asked for something: only those are parsed. */
-  private bundles = new Map<string, FluentBundle>();
-  ready = $derived(Object.keys(this.catalogues).length > 0);
+  /** By the folder that their keys begin with. */
+  private catalogues = $state.raw(new Map<string, Catalogue>());
+  ready = $derived(this.catalogues.size > 0);
 
   async choose(language: Language, keep = true): Promise<void> {
     const catalogues = await getJson<Record<string, string>>(`/api/words/${language}`);
@@ -45,30 +40,26 @@ class Words {
     return this.choose(preferred(localStorage.getItem(KEPT), navigator.languages), false);
   }
 
-  /** Speak a language from now on. */
-  learn(language: Language, catalogues: Record<string, string>): void {
-    this.bundles.clear();
-    this.catalogues = catalogues;
+  /** Speak a language from now on, with the Fluent text of its catalogues. */
+  learn(language: Language, texts: Record<string, string>): void {
+    this.catalogues = new Map(Object.entries(texts).map(([prefix, text]) => [prefix, new Catalogue(language, text)]));
     this.language = language;
   }
 
   has(key: string): boolean {
-    const [prefix, id] = this.address(key);
-    return this.bundle(prefix).hasMessage(id);
+    const [catalogue, id] = this.find(key);
+    return !!catalogue?.has(id);
   }
 
   /** The message of a key with its blanks filled; a list fills a blank with words by their keys. */
   say(key: string, values: Record<string, Value> = {}): string {
-    const [prefix, id] = this.address(key);
-    const bundle = this.bundle(prefix);
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) return key;
+    const [catalogue, id] = this.find(key);
+    if (!catalogue?.has(id)) return key;
     const filled: Record<string, string | number> = { person: 'third' };
     for (const [name, value] of Object.entries(values)) {
       filled[name] = Array.isArray(value) ? value.map((word) => this.say(word)).join(', ') : value;
     }
-    // What cannot be filled is shown by its name: errors are collected here only so that they are not thrown.
-    return bundle.formatPattern(pattern, filled, []);
+    return catalogue.say(id, filled);
   }
 
   /** A sentence of a scene; `who` is the name of the one at its seat, and the verb agrees with it. */
@@ -84,24 +75,12 @@ class Words {
     return LISTS[this.language].format(names);
   }
 
-  /** Where a key is written: the prefix of its catalogue and the id of the message, which may have no dots. */
-  private address(key: string): [string, string] {
+  /** Where a key is written: in the catalogue it begins with, else in the common one; ids may have no dots. */
+  private find(key: string): [Catalogue | undefined, string] {
     const dot = key.indexOf('.');
-    const prefix = key.slice(0, Math.max(dot, 0));
-    const rest = prefix && Object.hasOwn(this.catalogues, prefix) ? key.slice(dot + 1) : key;
-    return [rest === key ? COMMON : prefix, rest.replace(/[. ]/g, '-')];
-  }
-
-  private bundle(prefix: string): FluentBundle {
-    // Read even when it is parsed already: what is shown depends on it.
-    const text = this.catalogues[prefix] ?? '';
-    let bundle = this.bundles.get(prefix);
-    if (!bundle) {
-      bundle = new FluentBundle(this.language, { functions: { ELIDE }, useIsolating: false });
-      bundle.addResource(new FluentResource(text));
-      this.bundles.set(prefix, bundle);
-    }
-    return bundle;
+    const own = dot > 0 ? this.catalogues.get(key.slice(0, dot)) : undefined;
+    const id = own ? key.slice(dot + 1) : key;
+    return [own ?? this.catalogues.get(COMMON), id.replace(/[. ]/g, '-')];
   }
 }
 
