@@ -1,10 +1,19 @@
+### Nothing agrees with $address, $age, $bot, $bots, $cell, $code, $done, $end, $example, $file, $first, $found,
+### $game, $hash, $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others,
+### $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $step,
+### $steps, $value, $version: they are texts, say which one, or stand without a noun.
+
 rule-over = the game is over
 rule-turn = seat { $seat } is not to play now; to play: { $seats }
 
+# Nothing agrees with $count here.
 terminal-how = Type a move such as { $example }, its number (1 to { $count }), ? to list moves, ? and a word to list those that begin with it, q to stop.
+# Nothing agrees with $count here.
 terminal-number = Moves have numbers from 1 to { $count }.
+# Nothing agrees with $count here.
 terminal-more = … and { $count } more
 terminal-played = Seat { $seat }: { $move }
+# Nothing agrees with $score here.
 terminal-rank = { $rank }. seat { $seat } ({ $who }): { $score }
 
 table-number = { $value }
@@ -255,7 +264,9 @@ web-players_one =
         [one] { $n } player
        *[other] { $n } players
     }
+# Nothing agrees with $most here.
 web-players_many = { $least } to { $most } players
+# Nothing agrees with $minutes here.
 web-facts = { $players } · { $minutes } min · from age { $age }
 web-bot = Bot
 web-seat = Seat { $number }
@@ -285,6 +296,7 @@ web-to_play =
     } to play.
 web-is_to_play = to play
 web-over = The game is over.
+# Nothing agrees with $score here.
 web-over_alone = The game is over: { $score }.
 web-won = { $who } wins.
 web-won_shared = { $who } win together.
@@ -445,8 +457,10 @@ web-tab-settings = Settings
 
 web-clock-title = Clock
 web-clock-left = Time left
+# Nothing agrees with $days here.
 web-clock-days = { $days } d { $hours } h
 web-clock-none = No clock
+# Nothing agrees with $minutes here.
 web-clock-live = { $minutes } min, and { $seconds } s a move
 web-clock-daily =
     { $days ->

@@ -1,7 +1,14 @@
+### Nothing agrees with $address, $bot, $bots, $cell, $code, $end, $example, $file, $first, $found, $game, $hash,
+### $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others, $percent,
+### $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $step, $steps, $total,
+### $value, $version: they are texts, say which one, or stand without a noun.
+
 rule-over = la partie est terminée
 rule-turn = ce n’est pas à la place { $seat } de jouer ; à jouer : { $seats }
 
+# Nothing agrees with $count here.
 terminal-how = Tapez un coup comme { $example }, son numéro (1 à { $count }), ? pour la liste des coups, ? et un mot pour ceux qui commencent ainsi, q pour arrêter.
+# Nothing agrees with $count here.
 terminal-number = Les coups sont numérotés de 1 à { $count }.
 terminal-more =
     … et { $count ->
@@ -9,6 +16,7 @@ terminal-more =
        *[other] { $count } autres
     }
 terminal-played = Place { $seat } : { $move }
+# Nothing agrees with $score here.
 terminal-rank = { $rank }. place { $seat } ({ $who }) : { $score }
 
 table-number = { $value }
@@ -259,7 +267,9 @@ web-players_one =
         [one] { $n } joueur
        *[other] { $n } joueurs
     }
+# Nothing agrees with $most here.
 web-players_many = { $least } à { $most } joueurs
+# Nothing agrees with $minutes here.
 web-facts =
     { $players } · { $minutes } min · dès { $age ->
         [one] { $age } an
@@ -289,6 +299,7 @@ web-thinking =
 web-to_play = C’est à { $who } de jouer.
 web-is_to_play = à jouer
 web-over = La partie est terminée.
+# Nothing agrees with $score here.
 web-over_alone = La partie est terminée : { $score }.
 web-won = Victoire : { $who }.
 web-won_shared = Victoire partagée : { $who }.
@@ -453,8 +464,10 @@ web-tab-settings = Réglages
 
 web-clock-title = Pendule
 web-clock-left = Temps restant
+# Nothing agrees with $days here.
 web-clock-days = { $days } j { $hours } h
 web-clock-none = Sans pendule
+# Nothing agrees with $minutes here.
 web-clock-live = { $minutes } min, et { $seconds } s par coup
 web-clock-daily =
     { $days ->

@@ -29,16 +29,28 @@ ON_THE_SHELF = re.compile(r"\w+-(title|feel|mode)(_\w+)?")
 
 @dataclass
 class Message(Visitor):
-    """A message: the variables that it shows, and those by which it chooses among variants."""
+    """A message: the variables that it shows, those by which it chooses among variants, and those that are numbers."""
 
     shown: set[str] = field(default_factory=set)
     choosing: set[str] = field(default_factory=set)
+    numbers: set[str] = field(default_factory=set)
+    alone: set[str] = field(default_factory=set)
+    """Variables with which nothing has to agree here, as a comment says."""
 
     def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802
         assert isinstance(node.selector, fluent.VariableReference)
         self.choosing.add(node.selector.id.name)
+        if any(isinstance(variant.key, fluent.Identifier) and variant.key.name == "one" for variant in node.variants):
+            self.numbers.add(node.selector.id.name)
         for variant in node.variants:
             self.visit(variant)
+
+    def visit_FunctionReference(self, node: fluent.FunctionReference) -> None:  # noqa: N802
+        if node.id.name == "NUMBER":
+            self.numbers |= {
+                each.id.name for each in node.arguments.positional if isinstance(each, fluent.VariableReference)
+            }
+        self.generic_visit(node)
 
     def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
         self.shown.add(node.id.name)
@@ -61,9 +73,21 @@ def parsed(language: str, prefix: str) -> dict[str, Message]:
             assert entry.value is not None
             assert not entry.attributes
             assert entry.id.name not in found, f"{entry.id.name} is there twice"
-            found[entry.id.name] = Message()
+            found[entry.id.name] = Message(alone=named(entry.comment))
             found[entry.id.name].visit(entry.value)
     return found
+
+
+@cache
+def alone_everywhere(language: str, prefix: str) -> set[str]:
+    """The variables with which nothing has to agree in a whole catalogue, as the comment that opens it says."""
+    entries = FluentParser().parse(catalogues(language)[prefix]).body
+    return {name for entry in entries if isinstance(entry, fluent.ResourceComment) for name in named(entry)}
+
+
+def named(comment: fluent.BaseComment | None) -> set[str]:
+    """The variables that a comment speaks of."""
+    return set(re.findall(r"\$(\w+)", comment.content or "")) if comment else set()
 
 
 def key_of(prefix: str, message: str) -> str:

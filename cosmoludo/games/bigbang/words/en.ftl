@@ -1,3 +1,6 @@
+### Nothing agrees with $cell, $lap, $left, $objective, $other, $tile: they are texts, say which one, or stand
+### without a noun.
+
 title = Big Bang 13.7
 title_simple = Big Bang 13.7, Simple mode
 title_solo = Big Bang 13.7, Solitaire mode
@@ -186,6 +189,7 @@ log-stop =
         [second] You give
        *[third] { $who } gives
     } up the free placement.
+# Nothing agrees with $tiles here.
 log-absorbed = The Black hole absorbs: { $tiles }.
 log-bonus =
     The Supernova gives { $person ->

@@ -1,3 +1,6 @@
+### Nothing agrees with $cell, $lap, $left, $objective, $other, $tile: they are texts, say which one, or stand
+### without a noun.
+
 title = Big Bang 13.7
 title_simple = Big Bang 13.7, mode Simple
 title_solo = Big Bang 13.7, mode Solitaire
@@ -186,6 +189,7 @@ log-stop =
         [second] Vous renoncez
        *[third] { $who } renonce
     } à la pose offerte.
+# Nothing agrees with $tiles here.
 log-absorbed = Le Trou noir absorbe : { $tiles }.
 log-bonus =
     { $person ->

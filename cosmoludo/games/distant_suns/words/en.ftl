@@ -1,3 +1,6 @@
+### Nothing agrees with $available, $cell, $columns, $later, $mine, $needed, $round, $rounds, $shape, $side,
+### $theirs, $times, $turn, $turns: they are texts, say which one, or stand without a noun.
+
 title = Distant Suns
 feel = Choose a shape for yourself and leave one to the others: who draws the better map of the cosmos?
 
@@ -89,6 +92,7 @@ table-sheet =
     }
 table-control = Mission control
 table-round = Round { $round } of { $rounds }, turn { $turn } ({ $turns } at most)
+# Nothing agrees with $first here.
 table-edge = { $first }/{ $later }
 table-reached =
     reached: { $points ->

@@ -1,3 +1,6 @@
+### Nothing agrees with $available, $cell, $columns, $later, $mine, $needed, $round, $rounds, $shape, $side,
+### $theirs, $times, $turn, $turns: they are texts, say which one, or stand without a noun.
+
 title = Distant Suns
 feel = Choisissez une forme pour vous et laissez-en une aux autres : qui dessinera la meilleure carte du cosmos ?
 
@@ -89,6 +92,7 @@ table-sheet =
     }
 table-control = Le plateau de mission
 table-round = Manche { $round } sur { $rounds }, tour { $turn } ({ $turns } au plus)
+# Nothing agrees with $first here.
 table-edge = { $first }/{ $later }
 table-reached =
     atteint : { $points ->

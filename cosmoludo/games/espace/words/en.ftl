@@ -1,3 +1,6 @@
+### Nothing agrees with $characteristic, $effects, $expected, $found, $name, $near, $own, $power, $round, $set,
+### $year: they are texts, say which one, or stand without a noun.
+
 title = Espace
 feel = Name the figure your object excels in, and take every card on the table.
 
@@ -83,6 +86,7 @@ table-pot = The pot
 table-round = Round { $round }
 table-place = { $who }
 table-name = { $en }
+# Nothing agrees with $cards here.
 table-place_cards = { $who } · { $cards }
 table-leading = the best figure so far
 table-own = Your card
@@ -181,11 +185,17 @@ log-out =
        *[third] { $who } has
     } no card left.
 
+# Nothing agrees with $number here.
 unit-m = { $number } m
+# Nothing agrees with $number here.
 unit-km = { $number } km
+# Nothing agrees with $number here.
 unit-km_billion = { $number } billion km
+# Nothing agrees with $number here.
 unit-celsius = { $number } °C
+# Nothing agrees with $number here.
 unit-kg = { $number } kg
+# Nothing agrees with $number here.
 unit-power = { $number } × 10{ $power }
 unit-light_second =
     { $number ->
@@ -212,7 +222,9 @@ unit-light_year =
         [one] { $number } light-year
        *[other] { $number } light-years
     }
+# Nothing agrees with $number here.
 unit-light_year_million = { $number } million light-years
+# Nothing agrees with $number here.
 unit-light_year_billion = { $number } billion light-years
 unit-before = { NUMBER($year, useGrouping: 0) } BC
 unit-since = { NUMBER($year, useGrouping: 0) }

@@ -1,3 +1,6 @@
+### Nothing agrees with $characteristic, $effects, $expected, $found, $name, $near, $own, $power, $round, $set,
+### $year: they are texts, say which one, or stand without a noun.
+
 title = Espace
 feel = Annoncez le point fort de votre objet céleste, et raflez toutes les cartes de la table.
 
@@ -83,6 +86,7 @@ table-pot = Le pot
 table-round = Manche { $round }
 table-place = { $who }
 table-name = { $fr }
+# Nothing agrees with $cards here.
 table-place_cards = { $who } · { $cards }
 table-leading = la meilleure valeur jusqu’ici
 table-own = Votre carte
@@ -181,15 +185,20 @@ log-out =
        *[third] { $who } n’a
     } plus de carte.
 
+# Nothing agrees with $number here.
 unit-m = { $number } m
+# Nothing agrees with $number here.
 unit-km = { $number } km
 unit-km_billion =
     { $number ->
         [one] { $number } milliard de km
        *[other] { $number } milliards de km
     }
+# Nothing agrees with $number here.
 unit-celsius = { $number } °C
+# Nothing agrees with $number here.
 unit-kg = { $number } kg
+# Nothing agrees with $number here.
 unit-power = { $number } × 10{ $power }
 unit-light_second =
     { $number ->

@@ -1,3 +1,6 @@
+### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile: they are texts, say which one, or stand
+### without a noun.
+
 title = Génial!
 title_solo = Génial! solo
 mode = Together

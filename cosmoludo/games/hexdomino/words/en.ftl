@@ -1,3 +1,5 @@
+### Nothing agrees with $end, $tile, $trait: they are texts, say which one, or stand without a noun.
+
 title = Hexdomino
 feel = One long chain, joined by colour and by shape in turn: be the first without a tile.
 

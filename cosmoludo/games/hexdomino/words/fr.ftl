@@ -1,3 +1,5 @@
+### Nothing agrees with $end, $tile, $trait: they are texts, say which one, or stand without a noun.
+
 title = Hexdomino
 feel = Une longue chaîne, par la couleur puis par la forme : soyez le premier à n’avoir plus de tuile.
 

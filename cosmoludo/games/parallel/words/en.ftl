@@ -1,3 +1,6 @@
+### Nothing agrees with $number, $objective, $other, $tile, $universe: they are texts, say which one, or stand
+### without a noun.
+
 title = Parallel universes
 feel = Build a universe with each neighbour: only the poorer of the two counts.
 
@@ -22,6 +25,7 @@ prompt-wait =
 prompt-over = The game is over.
 
 table-universe = Universe { $number }
+# Nothing agrees with $one here.
 table-own_objectives = Points for objectives: { $one } and { $other }
 table-objective =
     { $objective }: { $one ->

@@ -1,3 +1,6 @@
+### Nothing agrees with $number, $objective, $other, $tile, $universe: they are texts, say which one, or stand
+### without a noun.
+
 title = Univers parallèles
 feel = Bâtissez un univers avec chaque voisin : seul le plus pauvre des deux compte.
 
@@ -22,6 +25,7 @@ prompt-wait =
 prompt-over = La partie est terminée.
 
 table-universe = Univers { $number }
+# Nothing agrees with $one here.
 table-own_objectives = Points des objectifs : { $one } et { $other }
 table-objective =
     { $objective } : { $one ->

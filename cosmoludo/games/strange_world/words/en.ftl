@@ -1,3 +1,6 @@
+### Nothing agrees with $card, $cell, $icons, $pile, $round, $row, $side, $spot, $traveller: they are texts, say
+### which one, or stand without a noun.
+
 title = Strange World Above the Clouds
 title_solo = Strange World Above the Clouds, solo
 mode = Together
@@ -199,6 +202,7 @@ table-city =
         [one] { $stars } star
        *[other] { $stars } stars
     }
+# Nothing agrees with $stars here.
 table-cities = Dark cities left: { $stars }
 table-sun = Sun, round { $round } of 5
 table-round = Round { $round } of 5.

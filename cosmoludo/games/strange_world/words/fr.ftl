@@ -1,3 +1,6 @@
+### Nothing agrees with $card, $cell, $icons, $pile, $round, $row, $side, $spot, $traveller: they are texts, say
+### which one, or stand without a noun.
+
 title = Strange World Above the Clouds
 title_solo = Strange World Above the Clouds, solo
 mode = À plusieurs
@@ -199,6 +202,7 @@ table-city =
         [one] { $stars } étoile
        *[other] { $stars } étoiles
     }
+# Nothing agrees with $stars here.
 table-cities = Villes sombres restantes : { $stars }
 table-sun = Soleil, tour { $round } sur 5
 table-round = Tour { $round } sur 5.
