@@ -147,7 +147,7 @@ def test_a_saved_game_is_reviewed_in_words_and_as_json(saved: Path) -> None:
 
 def test_bots_play_a_match_and_the_standings_are_printed_or_given_as_json() -> None:
     command = ("match", "espace", "--bots", "greedy,random", "--games", "3", "--simulations", "8")
-    assert "95 %" in run(*command, "--lang", "en")
+    assert "95%" in run(*command, "--lang", "en")
     document = json.loads(run(*command, "--json"))
     assert [standing["bot"] for standing in document["standings"]] == ["greedy", "random"]
     assert len(document["games"]) == 4, "whole rounds: both have had both seats"
