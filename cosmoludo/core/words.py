@@ -15,14 +15,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cosmoludo.core.elision import elide
+from cosmoludo.core.registry import packages
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
 
 LANGUAGES = ("fr", "en")
-PACKAGE = Path(__file__).parents[1]
 COMMON = ""
+COMMON_WORDS = Path(__file__).parents[1] / "words"
 REMEMBERED = 4096
 """How many sentences are kept as they were said: to format a number takes longer than to look one up."""
 
@@ -35,8 +36,8 @@ PLAIN = re.compile(r"[\w-]+ = ([^{\n]*[^{\s])\s*")
 
 def sources() -> list[tuple[str, Path]]:
     """List the catalogues: the prefix of their keys, and the folder that holds one file a language."""
-    games = sorted(path.parent for path in PACKAGE.glob("games/*/words/en.ftl"))
-    return [(COMMON, PACKAGE / "words"), *((folder.parent.name, folder) for folder in games)]
+    games = [(name, package.path / "words") for name, package in packages().items()]
+    return [(COMMON, COMMON_WORDS), *((name, folder) for name, folder in games if folder.is_dir())]
 
 
 @cache
@@ -138,7 +139,7 @@ def _bundle(language: str, _prefix: str) -> FluentBundle:
 
 
 def preferred_language() -> str:
-    """The language of the person at this terminal, English when it is one we do not have."""
+    """Return the language of the person at this terminal, English when it is one we do not have."""
     for variable in ("COSMOLUDO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if setting := os.environ.get(variable):
             return "fr" if setting.lower().startswith("fr") else "en"
