@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import './shared/style.css';
 import App from './App.svelte';
-import { keepShell } from './shared/shell';
+import { keepShell } from './shared/serviceWorker';
 
 export default mount(App, { target: document.getElementById('app')! });
 

@@ -3,8 +3,8 @@
 import { text } from 'node:stream/consumers';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
 import { render } from 'svelte/server';
-import Picture from './scene/Picture.svelte';
-import { standingAlone } from './scene/pictures';
+import ScenePicture from './scene/ScenePicture.svelte';
+import { standingAlone } from './scene/scenePicture';
 import { knowSymbols, renamed } from './shared/art.svelte';
 import style from './shared/style.css?raw';
 import { w, words, type Language } from './shared/words.svelte';
@@ -34,7 +34,7 @@ function drawn(wanted: Wanted): string {
   knowSymbols(Array.from(art.getElementsByTagName('symbol'), (symbol) => symbol.getAttribute('id') ?? ''));
   const { scene, folder, width } = wanted;
   const nameOf = (seat: number) => w('seat', { number: seat + 1 });
-  const { body } = render(Picture, { props: { scene, folder, width, nameOf, name: wanted.name, ground: true } });
+  const { body } = render(ScenePicture, { props: { scene, folder, width, nameOf, name: wanted.name, ground: true } });
   const serializer = new XMLSerializer();
   const values = colours(wanted.light);
   return standingAlone(body, art, (node: Node) => serializer.serializeToString(node), (name) => values.get(name) ?? '');

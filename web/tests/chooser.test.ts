@@ -1,93 +1,120 @@
-import { describe, expect, it } from 'vitest';
-import {
-  askAfter,
-  choicesAfter,
-  DONE,
-  gainsOf,
-  ghostsOf,
-  isLastChoice,
-  likeBefore,
-  nodeAfter,
-  onlyTurns,
-  pointsOf,
-  turns,
-} from '../src/scene/chooser';
-import { board, drawing, offer } from './scenes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Choosing } from '../src/scene/chooser.svelte';
+import { captionLines, captionSize } from '../src/scene/captions';
+import { mirroredChoice, turnedChoice } from '../src/scene/stamps';
+import { settings } from '../src/shared/settings.svelte';
+import type { Offer } from '../src/shared/wire';
+import { board, drawing, offer, scene } from './scenes';
 
-const locate = (place: string) => board.cells.find((cell) => `board/${cell.id}` === place);
+class Someone extends Choosing {
+  scene = scene;
+  ply = 0;
+  nameOf = String;
+  made: string[][] = [];
 
-describe('choosing a move', () => {
-  it('offers what an offer says, step by step', () => {
-    expect(choicesAfter(offer, [])).toEqual(['hand/0', 'hand/1', '!pass']);
-    expect(choicesAfter(offer, ['hand/1', 'board/a'])).toEqual(['board/b', 'board/d']);
-    expect(choicesAfter(offer, ['hand/1', 'board/c'])).toEqual([]);
+  constructor(readonly given: Offer) {
+    super();
+    this.locate = (place) => board.cells.find((cell) => `board/${cell.id}` === place);
+  }
+
+  protected send(path: string[]): void {
+    this.made.push(path);
+  }
+}
+
+beforeEach(() => {
+  settings.confirm = false;
+});
+
+describe('drawing with a stamp', () => {
+  it('shows it around the place pointed at, and plays it by choosing the place and then again', () => {
+    const someone = new Someone(drawing);
+    someone.point('board/a');
+    expect(someone.stamp).toEqual({ around: 'board/a', stamp: drawing.stamps!['!t0'] });
+    expect(someone.aimed).toBe(false);
+    someone.choose('board/a');
+    expect(someone.aimed).toBe(true);
+    someone.choose('board/a');
+    expect(someone.made).toEqual([['board/a', '!t0']]);
   });
 
-  it('knows the end of a path, and a path that leads nowhere', () => {
-    expect(nodeAfter(offer, ['hand/0', 'board/a', 'board/d'])).toBe(DONE);
-    expect(nodeAfter(offer, ['!pass'])).toBe(DONE);
-    expect(nodeAfter(offer, ['hand/0', 'board/c'])).toBeUndefined();
-    expect(nodeAfter(offer, ['!pass', 'board/a'])).toBeUndefined();
+  it('turns by geometry over what is allowed, back again, and keeps its turn at another place', () => {
+    const someone = new Someone(drawing);
+    someone.choose('board/a');
+    const seen = [0, 1, 2].map(() => {
+      someone.turn();
+      return someone.preview.at(-1);
+    });
+    expect(seen).toEqual(['!t60', '!t180', '!t0']);
+    someone.turn(-1);
+    expect(someone.preview.at(-1)).toBe('!t180');
+    someone.choose('board/b');
+    expect(someone.preview).toEqual(['board/b', '!t180']);
   });
 
-  it('knows when only the last choice is missing', () => {
-    expect(isLastChoice(offer, ['hand/0', 'board/a'])).toBe(true);
-    expect(isLastChoice(offer, ['hand/0'])).toBe(false);
-    expect(isLastChoice(offer, [])).toBe(false);
+  it('mirrors, turned as little as is needed, and not what is its own mirror image', () => {
+    const someone = new Someone(drawing);
+    someone.choose('board/b');
+    someone.mirror();
+    expect(someone.preview.at(-1)).toBe('!m120');
+    const straight = { '!a': [[0, 0, 'ink'], [1, 0, 'ink']] as [number, number, string][] };
+    expect(mirroredChoice('!a', ['!a'], straight, 60)).toBeUndefined();
   });
 
-  it('reads the gains of a path at its place among all paths', () => {
-    expect(gainsOf(offer, ['hand/0', 'board/a', 'board/b'])).toEqual([]);
-    expect(gainsOf(offer, ['hand/0', 'board/a', 'board/d'])).toEqual([{ look: 'sun', points: 1 }]);
-    expect(gainsOf(offer, ['hand/0', 'board/b', 'board/a'])).toEqual([{ look: 'sun', points: 10 }]);
-    expect(gainsOf(offer, ['hand/0', 'board/d', 'board/b'])).toEqual([{ look: 'moon', points: 2 }]);
+  it('finds a turn that is drawn from another of its cells', () => {
+    const stamps = {
+      '!flat': [[0, 0, 'ink'], [1, 0, 'ink']] as [number, number, string][],
+      '!steep': [[0, 0, 'ink'], [0, -1, 'ink']] as [number, number, string][],
+    };
+    expect(turnedChoice('!flat', ['!flat', '!steep'], stamps, 90, 1)).toBe('!steep');
+    expect(turnedChoice('!flat', ['!flat'], stamps, 90, 1)).toBeUndefined();
   });
 
-  it('reads gains up to 35 and losses up to 26 from one letter', () => {
-    expect(['0', '9', 'a', 'z', 'A', 'Z'].map(pointsOf)).toEqual([0, 9, 10, 35, -1, -26]);
-    expect(gainsOf(drawing, ['board/a', '!t60'])).toEqual([{ look: 'ink', points: -2 }]);
+  it('offers no buttons for its turns, but for what is no stamp', () => {
+    const someone = new Someone(drawing);
+    expect(someone.buttons).toEqual(['!pass']);
+    someone.choose('board/a');
+    expect(someone.buttons).toEqual([]);
+    expect(someone.canTurn && someone.canMirror).toBe(true);
+  });
+});
+
+describe('choosing step by step', () => {
+  it('turns the second half of a piece, and cannot mirror it', () => {
+    const someone = new Someone(offer);
+    someone.choose('hand/0');
+    someone.choose('board/a');
+    expect(someone.ghosts.map((ghost) => ghost.to)).toEqual(['board/a', 'board/b']);
+    someone.turn();
+    expect(someone.ghosts[1]!.to).toBe('board/d');
+    expect(someone.canMirror).toBe(false);
   });
 
-  it('asks by the first choice where its path goes on differently', () => {
-    const two = { ...offer, after: { 'hand/1': [{ key: 'where' }] } };
-    expect(askAfter(two, ['hand/0', 'board/a'])?.key).toBe('right');
-    expect(askAfter(two, ['hand/1'])?.key).toBe('where');
-    expect(askAfter(two, ['hand/1', 'board/a'])).toBeUndefined();
+  it('waits to be confirmed by those who want to', () => {
+    settings.confirm = true;
+    const someone = new Someone(offer);
+    for (const choice of ['hand/0', 'board/a', 'board/d']) someone.choose(choice);
+    expect(someone.made).toEqual([]);
+    expect(someone.aimed).toBe(true);
+    someone.play();
+    expect(someone.made).toEqual([['hand/0', 'board/a', 'board/d']]);
   });
 
-  it('tells choices that only turn from those that decide', () => {
-    expect(onlyTurns(offer, ['hand/0', 'board/a'])).toBe(true);
-    expect(onlyTurns({ ...offer, ghost: [['l', 1]] }, ['hand/0', 'board/a'])).toBe(false);
-    expect(onlyTurns(drawing, ['board/a'])).toBe(true);
-    expect(onlyTurns({ ...drawing, stamps: {} }, ['board/a'])).toBe(false);
+  it('does not decide the last choice where it is a decision', () => {
+    const someone = new Someone({ ...offer, ghost: [['l', 1]] });
+    someone.choose('hand/0');
+    someone.point('board/a');
+    expect(someone.preview).toEqual(['hand/0', 'board/a']);
+    someone.choose('board/a');
+    expect(someone.aimed).toBe(false);
   });
+});
 
-  it('shows no gains for a path that is not whole, or that none are given for', () => {
-    expect(gainsOf(offer, ['hand/0', 'board/a'])).toEqual([]);
-    expect(gainsOf(offer, ['hand/1', 'board/a', 'board/d'])).toEqual([]);
-  });
-
-  it('shows each piece where its step has put it', () => {
-    expect(ghostsOf(offer, ['hand/0'])).toEqual([]);
-    expect(ghostsOf(offer, ['hand/0', 'board/a'])).toEqual([{ from: 'hand/0l', to: 'board/a' }]);
-    expect(ghostsOf(offer, ['hand/0', 'board/a', 'board/d'])[1]).toEqual({ from: 'hand/0r', to: 'board/d' });
-  });
-
-  it('shows what goes where a later choice says what goes', () => {
-    const moving = { ...offer, ghost: [['', 1]] as [string, number][], movers: { 'market/3': 1 } };
-    expect(ghostsOf(moving, ['market/3', 'board/a'])).toEqual([]);
-    expect(ghostsOf(moving, ['market/3', 'board/a', 'board/d'])).toEqual([{ from: 'board/a', to: 'board/d' }]);
-  });
-
-  it('turns clockwise around the place chosen last', () => {
-    expect(turns(offer, ['hand/0', 'board/a'], locate)).toEqual(['board/b', 'board/d']);
-    expect(turns(offer, ['hand/0', 'board/b'], locate)).toEqual(['board/d', 'board/a']);
-  });
-
-  it('keeps a piece turned as it was where it can', () => {
-    const towardsLowerRight = Math.PI / 3;
-    expect(likeBefore(offer, ['hand/0', 'board/a'], locate, towardsLowerRight)).toBe('board/d');
-    expect(likeBefore(offer, ['hand/0', 'board/a'], locate, 2 * Math.PI - 0.1)).toBe('board/b');
-    expect(likeBefore(offer, ['hand/0', 'board/a'], locate, undefined)).toBe('board/b');
+describe('captions', () => {
+  it('are written as large as they fit, in two even lines where they are long', () => {
+    expect(captionLines('137')).toEqual(['137']);
+    expect(captionLines('three more rounds')).toEqual(['three more', 'rounds']);
+    expect(captionSize(['7'], 1)).toBeGreaterThan(captionSize(['thousands'], 1));
+    expect(captionSize(['thousands'], 1) * 9 * 0.5).toBeLessThan(1);
   });
 });

@@ -1,6 +1,6 @@
 /** What keys do while a move is chosen, wherever that is. */
 
-import type { Choosing } from './choosing.svelte';
+import type { Choosing } from './chooser.svelte';
 
 /** Whether a key is meant for the page, not for a field, a dialog or the browser. */
 export function isForThePage(event: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 /** What someone can do at a table besides moving; what the server refuses is shown in words. */
 
 import { postJson } from '../shared/api';
-import { inWords } from '../shared/problems';
+import { inWords } from '../shared/errors';
 import { route } from '../shared/route.svelte';
 import type { Table } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';

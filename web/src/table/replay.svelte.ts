@@ -1,7 +1,7 @@
 /** Looking back at a game: at any moment of it, and once it is over from every seat's eyes. */
 
 import { getJson } from '../shared/api';
-import { inWords } from '../shared/problems';
+import { inWords } from '../shared/errors';
 import { addressOf, route } from '../shared/route.svelte';
 import type { View } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';

@@ -1,17 +1,17 @@
 /** One person at one table: the seat they look from, what they see, the move they are choosing. */
 
-import { Choosing } from '../scene/choosing.svelte';
+import { Choosing } from '../scene/chooser.svelte';
 import { keyed } from '../scene/pieces';
 import { getJson, Refused } from '../shared/api';
-import { refusalInWords } from '../shared/problems';
+import { refusalInWords } from '../shared/errors';
 import { hear } from '../shared/sound';
 import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { version } from '../shared/version.svelte';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
 import { Chat } from './chat.svelte';
-import { gainedBetween, type Gained } from './gained';
-import { Hinting } from './hinting.svelte';
-import { Live } from './live';
+import { gainedBetween, type Gained } from './gains';
+import { Hinting } from './hints.svelte';
+import { Live } from './connection';
 import { Replay, SPECTATOR } from './replay.svelte';
 
 const travelsOf = (stories: Story[]) => stories.flatMap((story) => story.travels ?? []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gainedBetween } from '../src/table/gained';
+import { gainedBetween } from '../src/table/gains';
 import type { Panel, Scene, Story } from '../src/shared/wire';
 import { scene } from './scenes';
 

@@ -1,7 +1,7 @@
 /** Good moves that were asked for: they belong to one moment, and are gone with it. */
 
 import { getJson } from '../shared/api';
-import { inWords } from '../shared/problems';
+import { inWords } from '../shared/errors';
 import type { Hint, Hints } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';
 

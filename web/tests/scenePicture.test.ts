@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
-import { pictureOf, resolved, standingAlone } from '../src/scene/pictures';
+import { pictureOf, resolved, standingAlone } from '../src/scene/scenePicture';
 import { scene } from './scenes';
 
 const ART = `<svg xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="g--light"/></defs>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereIn } from '../src/scene/naming';
+import { whereIn } from '../src/scene/placeNames';
 import { words } from '../src/shared/words.svelte';
 import { scene } from './scenes';
 

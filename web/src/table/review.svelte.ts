@@ -1,7 +1,7 @@
 /** The review of a finished game: asked for until it is ready, then shown moment by moment. */
 
 import { getJson } from '../shared/api';
-import { inWords } from '../shared/problems';
+import { inWords } from '../shared/errors';
 import type { Review, ReviewMoment } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';
 

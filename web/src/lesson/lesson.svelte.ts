@@ -1,10 +1,10 @@
 /** Someone who learns a game step by step. What is right is the server's to say. */
 
-import { Choosing } from '../scene/choosing.svelte';
+import { Choosing } from '../scene/chooser.svelte';
 import { keyed } from '../scene/pieces';
 import { people } from '../shared/me.svelte';
 import { getJson, postJson, Refused } from '../shared/api';
-import { inWords } from '../shared/problems';
+import { inWords } from '../shared/errors';
 import type { LessonStep, Tried } from '../shared/wire';
 import { w } from '../shared/words.svelte';
 

@@ -1,8 +1,8 @@
 /** The table as it is shown, as a picture to keep. */
 
 import { mount, unmount } from 'svelte';
-import Picture from '../scene/Picture.svelte';
-import { standingAlone } from '../scene/pictures';
+import ScenePicture from '../scene/ScenePicture.svelte';
+import { standingAlone } from '../scene/scenePicture';
 import type { Scene } from '../shared/wire';
 
 export interface Shown {
@@ -19,7 +19,7 @@ const FINE = 2;
 /** The drawing with everything it needs inside, in the colours of the page. */
 export function svgOf(shown: Shown): string {
   const room = document.createElement('div');
-  const drawn = mount(Picture, { target: room, props: { ...shown, width: WIDTH, ground: true } });
+  const drawn = mount(ScenePicture, { target: room, props: { ...shown, width: WIDTH, ground: true } });
   const serializer = new XMLSerializer();
   const text = serializer.serializeToString(room.querySelector('svg')!);
   const colours = getComputedStyle(document.documentElement);

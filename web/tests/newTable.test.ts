@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatsFor } from '../src/home/wish';
+import { seatsFor } from '../src/shared/newTable';
 
 it('seats people and bots as the way to play says', () => {
   expect(seatsFor('bots', 3, 'greedy')).toEqual(['me', 'bot:greedy', 'bot:greedy']);

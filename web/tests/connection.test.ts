@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromServer, Refusal } from '../src/shared/wire';
-import { Live, type Socket } from '../src/table/live';
+import { Live, type Socket } from '../src/table/connection';
 
 class Wire implements Socket {
   onopen: Socket['onopen'] = null;

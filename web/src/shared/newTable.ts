@@ -1,6 +1,6 @@
 /** What a table is to be, as the server is asked for it. */
 
-import type { components } from '../shared/schema';
+import type { components } from './schema';
 
 export type Wish = components['schemas']['NewTable'];
 

@@ -2,7 +2,7 @@
 
 import { settings } from '../shared/settings.svelte';
 import type { Offer, Scene } from '../shared/wire';
-import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, likeBefore, nodeAfter, onlyTurns, turns } from './chooser';
+import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, likeBefore, nodeAfter, onlyTurns, turns } from './offer';
 import { angle, stepOf, type Point } from './geometry';
 import type { Placed } from './pieces';
 import { choiceOf, mirroredChoice, turnedChoice, type Stamp } from './stamps';

@@ -1,7 +1,7 @@
 /** The bots that can be played with, from the weakest to the strongest. */
 
-import { getJson } from '../shared/api';
-import type { Bot } from '../shared/wire';
+import { getJson } from './api';
+import type { Bot } from './wire';
 
 const FIRST = 'level2';
 
