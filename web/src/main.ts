@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import './shared/style.css';
 import App from './App.svelte';
-import { keepShell } from './shared/serviceWorker';
+import { registerServiceWorker } from './shared/serviceWorker';
 
 export default mount(App, { target: document.getElementById('app')! });
 
-addEventListener('load', () => void keepShell());
+addEventListener('load', () => void registerServiceWorker());

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
 import { render } from 'svelte/server';
 import ScenePicture from './scene/ScenePicture.svelte';
-import { standingAlone } from './scene/scenePicture';
-import { knowSymbols, renamed } from './shared/art.svelte';
+import { standaloneSvg } from './scene/scenePicture';
+import { registerSymbols, prefixIds } from './shared/art.svelte';
 import style from './shared/style.css?raw';
 import { w, words, type Language } from './shared/words.svelte';
 import type { Scene } from './shared/wire';
@@ -30,14 +30,14 @@ function colours(light: boolean): Map<string, string> {
 
 function drawn(wanted: Wanted): string {
   words.learn(wanted.language, wanted.words);
-  const art = new DOMParser().parseFromString(renamed(wanted.art, wanted.folder), 'image/svg+xml');
-  knowSymbols(Array.from(art.getElementsByTagName('symbol'), (symbol) => symbol.getAttribute('id') ?? ''));
+  const art = new DOMParser().parseFromString(prefixIds(wanted.art, wanted.folder), 'image/svg+xml');
+  registerSymbols(Array.from(art.getElementsByTagName('symbol'), (symbol) => symbol.getAttribute('id') ?? ''));
   const { scene, folder, width } = wanted;
   const nameOf = (seat: number) => w('seat', { number: seat + 1 });
   const { body } = render(ScenePicture, { props: { scene, folder, width, nameOf, name: wanted.name, ground: true } });
   const serializer = new XMLSerializer();
   const values = colours(wanted.light);
-  return standingAlone(body, art, (node: Node) => serializer.serializeToString(node), (name) => values.get(name) ?? '');
+  return standaloneSvg(body, art, (node: Node) => serializer.serializeToString(node), (name) => values.get(name) ?? '');
 }
 
 process.stdout.write(drawn(JSON.parse(await text(process.stdin)) as Wanted) + '\n');

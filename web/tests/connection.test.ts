@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromServer, Refusal } from '../src/shared/wire';
-import { Live, type Socket } from '../src/table/connection';
+import { LiveConnection, type Socket } from '../src/table/connection';
 
 class Wire implements Socket {
   onopen: Socket['onopen'] = null;
@@ -37,17 +37,17 @@ describe('the wire to a table', () => {
   let refusals: Refusal[];
   let denials: Refusal[];
   let up: boolean[];
-  let live: Live;
+  let live: LiveConnection;
 
   beforeEach(() => {
     vi.useFakeTimers();
     [wires, heard, refusals, denials, up] = [[], [], [], [], []];
-    live = new Live(
+    live = new LiveConnection(
       'abc',
       0,
       {
-        onMessage: (message) => heard.push(message),
-        onState: (connected) => up.push(connected),
+        onFrame: (message) => heard.push(message),
+        onConnected: (connected) => up.push(connected),
         onRefused: (refusal) => refusals.push(refusal),
         onDenied: (refusal) => denials.push(refusal),
       },

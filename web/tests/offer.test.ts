@@ -6,7 +6,7 @@ import {
   gainsOf,
   ghostsOf,
   isLastChoice,
-  likeBefore,
+  nearestTurn,
   nodeAfter,
   onlyTurns,
   pointsOf,
@@ -86,8 +86,8 @@ describe('choosing a move', () => {
 
   it('keeps a piece turned as it was where it can', () => {
     const towardsLowerRight = Math.PI / 3;
-    expect(likeBefore(offer, ['hand/0', 'board/a'], locate, towardsLowerRight)).toBe('board/d');
-    expect(likeBefore(offer, ['hand/0', 'board/a'], locate, 2 * Math.PI - 0.1)).toBe('board/b');
-    expect(likeBefore(offer, ['hand/0', 'board/a'], locate, undefined)).toBe('board/b');
+    expect(nearestTurn(offer, ['hand/0', 'board/a'], locate, towardsLowerRight)).toBe('board/d');
+    expect(nearestTurn(offer, ['hand/0', 'board/a'], locate, 2 * Math.PI - 0.1)).toBe('board/b');
+    expect(nearestTurn(offer, ['hand/0', 'board/a'], locate, undefined)).toBe('board/b');
   });
 });

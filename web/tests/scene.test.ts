@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { nextPlace, outline } from '../src/scene/geometry';
 import { labelLines } from '../src/scene/captions';
 import { freeCorner, layoutOf } from '../src/scene/layout';
-import { keyed, lifted } from '../src/scene/pieces';
+import { matchPieces, lifted } from '../src/scene/pieces';
 import { choiceAt, targetsOf } from '../src/scene/targets';
-import { renamed } from '../src/shared/art.svelte';
+import { prefixIds } from '../src/shared/art.svelte';
 import type { Zone } from '../src/shared/wire';
 import { board, hand, scene } from './scenes';
 
@@ -160,17 +160,17 @@ describe('arrow keys', () => {
 });
 
 describe('pieces from scene to scene', () => {
-  const before = keyed([], scene.pieces, []);
+  const before = matchPieces([], scene.pieces, []);
   const keyAt = (pieces: typeof before, at: string) => pieces.find(({ piece }) => piece.at === at)?.key;
 
   it('keep their element where they lie still', () => {
-    expect(keyed(before, scene.pieces, []).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+    expect(matchPieces(before, scene.pieces, []).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
   });
 
   it('take it along when they travel, and what fills their place is another', () => {
     const moved = scene.pieces.map((piece) => (piece.at === 'hand/0r' ? { ...piece, at: 'board/a', group: '' } : piece));
     const drawn = { at: 'hand/0r', look: 'moon', name: { key: 'moon' }, group: 'hand/0' };
-    const after = keyed(before, [...moved, drawn], [{ start: 'hand/0r', end: 'board/a' }]);
+    const after = matchPieces(before, [...moved, drawn], [{ start: 'hand/0r', end: 'board/a' }]);
     expect(keyAt(after, 'board/a')).toBe(keyAt(before, 'hand/0r'));
     expect(before.map(({ key }) => key)).not.toContain(keyAt(after, 'hand/0r'));
   });
@@ -181,7 +181,7 @@ describe('pieces from scene to scene', () => {
       { start: 'board/b', end: 'board/a' },
     ];
     const moved = scene.pieces.map((piece) => (piece.at === 'board/c' ? { ...piece, at: 'board/a' } : piece));
-    expect(keyAt(keyed(before, moved, travels), 'board/a')).toBe(keyAt(before, 'board/c'));
+    expect(keyAt(matchPieces(before, moved, travels), 'board/a')).toBe(keyAt(before, 'board/c'));
   });
 
   it('lie higher on a stack', () => {
@@ -193,14 +193,14 @@ describe('pieces from scene to scene', () => {
 
   it('never share an element', () => {
     const twins = [...scene.pieces, ...scene.pieces];
-    expect(new Set(keyed(keyed([], twins, []), twins, []).map(({ key }) => key)).size).toBe(twins.length);
+    expect(new Set(matchPieces(matchPieces([], twins, []), twins, []).map(({ key }) => key)).size).toBe(twins.length);
   });
 });
 
 describe('art', () => {
   it('is kept apart by its folder, references too', () => {
     const art = '<symbol id="sun"><use href="#ray"/><path fill="url(#light)"/></symbol>';
-    expect(renamed(art, 'g')).toBe(
+    expect(prefixIds(art, 'g')).toBe(
       '<symbol id="g--sun"><use href="#g--ray"/><path fill="url(#g--light)"/></symbol>',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
-import { pictureOf, resolved, standingAlone } from '../src/scene/scenePicture';
+import { layoutPicture, resolveColours, standaloneSvg } from '../src/scene/scenePicture';
 import { scene } from './scenes';
 
 const ART = `<svg xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="g--light"/></defs>
@@ -12,7 +12,7 @@ describe('a picture that stands alone', () => {
     const art = new DOMParser().parseFromString(ART, 'image/svg+xml');
     const serializer = new XMLSerializer();
     const write = (node: Node) => serializer.serializeToString(node);
-    const whole = standingAlone('<!--[--><svg><use href="#g--sun"/></svg><!--]-->', art, write, () => '');
+    const whole = standaloneSvg('<!--[--><svg><use href="#g--sun"/></svg><!--]-->', art, write, () => '');
     for (const id of ['g--sun', 'g--ray', 'g--light']) expect(whole.split(`id="${id}"`)).toHaveLength(2);
     expect(whole).not.toContain('g--moon');
     expect(whole).not.toContain('<!--');
@@ -20,13 +20,13 @@ describe('a picture that stands alone', () => {
 
   it('has its colours resolved, or what is given for those that the page has not', () => {
     const colour = (name: string) => (name === '--ink' ? ' #123456' : '');
-    expect(resolved('fill: var(--ink); stroke: var(--edge, rgb(1 2 3 / 0.5)); color: var(--none)', colour)).toBe(
+    expect(resolveColours('fill: var(--ink); stroke: var(--edge, rgb(1 2 3 / 0.5)); color: var(--none)', colour)).toBe(
       'fill: #123456; stroke: rgb(1 2 3 / 0.5); color: none',
     );
   });
 
   it('is cut to what stands there', () => {
-    const { layout, frame } = pictureOf(scene, 600);
+    const { layout, frame } = layoutPicture(scene, 600);
     for (const { id } of scene.zones) {
       const box = layout.box(id)!;
       expect(box.x).toBeGreaterThanOrEqual(frame.x);

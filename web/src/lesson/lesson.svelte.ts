@@ -1,10 +1,10 @@
 /** Someone who learns a game step by step. What is right is the server's to say. */
 
 import { Choosing } from '../scene/chooser.svelte';
-import { keyed } from '../scene/pieces';
+import { matchPieces } from '../scene/pieces';
 import { people } from '../shared/me.svelte';
 import { getJson, postJson, Refused } from '../shared/api';
-import { inWords } from '../shared/errors';
+import { errorMessage } from '../shared/errors';
 import type { LessonStep, Tried } from '../shared/wire';
 import { w } from '../shared/words.svelte';
 
@@ -43,10 +43,10 @@ export class Learning extends Choosing {
       const step = await getJson<LessonStep>(`/api/lessons/${this.game}/${number}`);
       this.forget();
       this.recent = new Set();
-      this.pieces = keyed(this.pieces, step.scene.pieces, []);
+      this.pieces = matchPieces(this.pieces, step.scene.pieces, []);
       this.task = step;
     } catch (error) {
-      this.problem = inWords(error);
+      this.problem = errorMessage(error);
     }
   }
 
@@ -65,11 +65,11 @@ export class Learning extends Choosing {
       const tried = await postJson<Tried>(`/api/lessons/${this.game}/${this.task!.step}`, { path });
       this.forget();
       this.tried = tried;
-      if (tried.scene) this.pieces = keyed(this.pieces, tried.scene.pieces, (tried.stories ?? []).flatMap((story) => story.travels ?? []));
+      if (tried.scene) this.pieces = matchPieces(this.pieces, tried.scene.pieces, (tried.stories ?? []).flatMap((story) => story.travels ?? []));
       this.recent = new Set((tried.stories ?? []).flatMap((story) => story.places ?? []));
     } catch (error) {
       this.forget();
-      this.problem = inWords(error);
+      this.problem = errorMessage(error);
       if (error instanceof Refused) this.refusing = error.refusal.rule ?? '';
     }
   }

@@ -66,7 +66,7 @@ export function handBlock(zone: Zone, width: number, comfortable: number): Block
   return best;
 }
 
-export interface Arranged {
+export interface Arrangement {
   rows: Block[][];
   /** Pixels a unit. */
   scale: number;
@@ -87,7 +87,7 @@ function breaks(blocks: readonly Block[]): Block[][][] {
 }
 
 /** The rows in which the cells of some blocks are largest in a room; as few rows as possible where it makes no difference. */
-export function arranged(blocks: readonly Block[], room: Size, largest: number, label: number): Arranged {
+export function arrangeRows(blocks: readonly Block[], room: Size, largest: number, label: number): Arrangement {
   const scaleOf = (rows: Block[][]) =>
     Math.min(
       largest,
@@ -100,14 +100,14 @@ export function arranged(blocks: readonly Block[], room: Size, largest: number, 
   return { rows, scale: scaleOf(rows) };
 }
 
-export interface Stood extends Point {
+export interface PlacedBlock extends Point {
   block: Block;
 }
 
 /** Where the blocks of an arrangement stand around a middle, in pixels from its top left corner, and how large it is. */
-export function stood({ rows, scale }: Arranged, label: number): Size & { blocks: Stood[] } {
+export function placeRows({ rows, scale }: Arrangement, label: number): Size & { blocks: PlacedBlock[] } {
   const width = Math.max(...rows.map(across)) * scale;
-  const blocks: Stood[] = [];
+  const blocks: PlacedBlock[] = [];
   let y = 0;
   for (const row of rows) {
     let x = (width - across(row) * scale) / 2;

@@ -16,7 +16,7 @@ const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y:
 const put = (x: number, y: number, k: number) => zoomIdentity.translate(x, y).scale(k);
 
 /** A transform that leaves no gap: what is smaller than the window is in its middle, what is larger fills it. */
-export function constrained({ x, y, k }: ZoomTransform, { view, content }: Pane): ZoomTransform {
+export function constrain({ x, y, k }: ZoomTransform, { view, content }: Pane): ZoomTransform {
   const along = (now: number, start: number, size: number, from: number, room: number): number => {
     if (size * k <= room) return from + room / 2 - k * (start + size / 2);
     return Math.min(Math.max(now, from + room - AROUND - k * (start + size)), from + AROUND - k * start);
@@ -29,13 +29,13 @@ export function constrained({ x, y, k }: ZoomTransform, { view, content }: Pane)
 }
 
 /** A transform that shows a point in the middle. */
-export function centredOn(point: Point, k: number, pane: Pane): ZoomTransform {
+export function centreOn(point: Point, k: number, pane: Pane): ZoomTransform {
   const centre = middle(pane.view);
-  return constrained(put(centre.x - k * point.x, centre.y - k * point.y, k), pane);
+  return constrain(put(centre.x - k * point.x, centre.y - k * point.y, k), pane);
 }
 
 /** The least change of a transform that brings a box into view. */
-export function revealing(transform: ZoomTransform, box: Rect, pane: Pane): ZoomTransform {
+export function bringIntoView(transform: ZoomTransform, box: Rect, pane: Pane): ZoomTransform {
   const { view } = pane;
   const shift = (low: number, high: number, from: number, to: number): number =>
     low < from + AROUND ? from + AROUND - low : high > to - AROUND ? to - AROUND - high : 0;
@@ -43,11 +43,11 @@ export function revealing(transform: ZoomTransform, box: Rect, pane: Pane): Zoom
   const [left, top] = transform.apply([box.x, box.y]);
   const dx = shift(left, left + box.width * k, view.x, view.x + view.width);
   const dy = shift(top, top + box.height * k, view.y, view.y + view.height);
-  return constrained(put(x + dx, y + dy, k), pane);
+  return constrain(put(x + dx, y + dy, k), pane);
 }
 
 /** The same look at another layout: what was in the middle stays there, as large as it was. */
-export function carried(transform: ZoomTransform, before: Layout, after: Layout, room: Room): ZoomTransform {
+export function carryOver(transform: ZoomTransform, before: Layout, after: Layout, room: Room): ZoomTransform {
   const centre = transform.invert([middle(before.panes[room].view).x, middle(before.panes[room].view).y]);
   let best: [Spot, Spot] | undefined;
   let least = Infinity;
@@ -56,11 +56,11 @@ export function carried(transform: ZoomTransform, before: Layout, after: Layout,
     const far = Math.hypot(spot.x - centre[0], spot.y - centre[1]);
     if (then && spot.zone.room === room && far < least) [best, least] = [[spot, then], far];
   }
-  if (!best) return constrained(zoomIdentity, after.panes[room]);
+  if (!best) return constrain(zoomIdentity, after.panes[room]);
   const [was, is] = best;
   const k = Math.max(1, (transform.k * was.scale) / is.scale);
   const [x, y] = transform.apply([was.x, was.y]);
-  return constrained(put(x - k * is.x, y - k * is.y, k), after.panes[room]);
+  return constrain(put(x - k * is.x, y - k * is.y, k), after.panes[room]);
 }
 
 export class Camera {
@@ -70,7 +70,7 @@ export class Camera {
   /** Whether somebody has moved it. */
   private moved = false;
   /** Whether it came nearer only for a finger to find its cell. */
-  private lent = false;
+  private zoomedForTouch = false;
   private layout: Layout | undefined;
   private node: SVGGElement | undefined;
   private readonly gestures = zoom<SVGGElement, unknown>();
@@ -78,14 +78,14 @@ export class Camera {
   constructor(readonly room: Room) {
     this.gestures
       .clickDistance(CLICK_DISTANCE)
-      .filter((event: Event) => this.listensTo(event))
+      .filter((event: Event) => this.accepts(event))
       .wheelDelta((event: WheelEvent) => Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.01)))
-      .constrain((transform) => (this.layout ? constrained(transform, this.pane) : transform))
+      .constrain((transform) => (this.layout ? constrain(transform, this.pane) : transform))
       .on('zoom', (event: D3ZoomEvent<SVGGElement, unknown>) => {
         this.transform = event.transform;
         if (!event.sourceEvent) return;
         this.moved = true;
-        this.gliding = this.lent = false;
+        this.gliding = this.zoomedForTouch = false;
       });
   }
 
@@ -96,10 +96,10 @@ export class Camera {
   /** Listen to fingers and mouse. */
   attach = (node: SVGGElement): (() => void) => {
     this.node = node;
-    const wheel = (event: WheelEvent) => this.roll(event);
+    const wheel = (event: WheelEvent) => this.scrollByWheel(event);
     node.addEventListener('wheel', wheel, { passive: false });
     select(node).call(this.gestures);
-    untrack(() => this.look(this.transform));
+    untrack(() => this.apply(this.transform));
     return () => {
       this.node = undefined;
       node.removeEventListener('wheel', wheel);
@@ -108,14 +108,14 @@ export class Camera {
   };
 
   /** Look at another layout: as before where somebody has moved, else at everything. */
-  adopt(layout: Layout): void {
+  setLayout(layout: Layout): void {
     const before = this.layout;
     this.layout = layout;
     const { x, y, width, height } = this.pane.view;
     this.gestures.scaleExtent([1, this.nearest]).extent([[x, y], [x + width, y + height]]);
-    if (this.moved && before) return this.look(carried(this.transform, before, layout, this.room));
-    if (this.lent && before) return;
-    this.look(constrained(zoomIdentity, this.pane), !!before);
+    if (this.moved && before) return this.apply(carryOver(this.transform, before, layout, this.room));
+    if (this.zoomedForTouch && before) return;
+    this.apply(constrain(zoomIdentity, this.pane), !!before);
   }
 
   /** Whether there is more than the window shows. */
@@ -135,29 +135,29 @@ export class Camera {
     const k = Math.min(this.nearest, Math.max(1, this.transform.k * (nearer ? STEP : 1 / STEP)));
     const [x, y] = this.transform.invert([middle(this.pane.view).x, middle(this.pane.view).y]);
     this.moved = k > 1;
-    this.look(centredOn({ x, y }, k, this.pane), true);
+    this.apply(centreOn({ x, y }, k, this.pane), true);
   }
 
   /** Look at everything again. */
   fit(): void {
-    this.moved = this.lent = false;
-    this.look(constrained(zoomIdentity, this.pane), true);
+    this.moved = this.zoomedForTouch = false;
+    this.apply(constrain(zoomIdentity, this.pane), true);
   }
 
   /** Come near enough for a finger to find its cell. */
-  lend(spot: Spot): void {
-    this.lent = true;
-    this.look(centredOn(spot, Math.min(this.nearest, (COMFORTABLE + 6) / spot.scale), this.pane), true);
+  zoomForTouch(spot: Spot): void {
+    this.zoomedForTouch = true;
+    this.apply(centreOn(spot, Math.min(this.nearest, (COMFORTABLE + 6) / spot.scale), this.pane), true);
   }
 
   /** Give back what was lent to a finger, once the move is made. */
-  giveBack(): void {
-    if (this.lent) this.fit();
+  undoTouchZoom(): void {
+    if (this.zoomedForTouch) this.fit();
   }
 
   /** Bring a cell into view. */
   reveal(spot: Spot): void {
-    this.look(revealing(this.transform, boxAround(spot), this.pane), true);
+    this.apply(bringIntoView(this.transform, boxAround(spot), this.pane), true);
   }
 
   private get nearest(): number {
@@ -165,23 +165,23 @@ export class Camera {
     return this.room === 'board' && spots[0] ? Math.max(2, LARGEST[spots[0].zone.shape] / spots[0].scale) : 1;
   }
 
-  private look(transform: ZoomTransform, gliding = false): void {
+  private apply(transform: ZoomTransform, gliding = false): void {
     this.gliding = gliding;
     if (this.node) this.gestures.transform(select(this.node), transform);
     else this.transform = transform;
   }
 
   /** A wheel moves what cannot be drawn nearer. */
-  private roll(event: WheelEvent): void {
+  private scrollByWheel(event: WheelEvent): void {
     if (this.room === 'board' || event.ctrlKey || !this.larger || event.defaultPrevented) return;
     event.preventDefault();
     const by = event.deltaX || event.deltaY;
     const upright = this.pane.content.height > this.pane.view.height;
     const { x, y, k } = this.transform;
-    this.look(constrained(put(upright ? x : x - by, upright ? y - by : y, k), this.pane));
+    this.apply(constrain(put(upright ? x : x - by, upright ? y - by : y, k), this.pane));
   }
 
-  private listensTo(event: Event): boolean {
+  private accepts(event: Event): boolean {
     const twice = event.type === 'dblclick' || event.type === 'touchend';
     if (twice) return !(event.target as Element).closest('.able');
     return event.type === 'wheel' ? (event as WheelEvent).ctrlKey : !(event as MouseEvent).button;

@@ -2,7 +2,7 @@
 
 import { settings } from '../shared/settings.svelte';
 import type { Offer, Scene } from '../shared/wire';
-import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, likeBefore, nodeAfter, onlyTurns, turns } from './offer';
+import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, nearestTurn, nodeAfter, onlyTurns, turns } from './offer';
 import { angle, stepOf, type Point } from './geometry';
 import type { Placed } from './pieces';
 import { choiceOf, mirroredChoice, turnedChoice, type Stamp } from './stamps';
@@ -202,6 +202,6 @@ export abstract class Choosing {
     const { stamps } = offer;
     if (stamps && choices[0]! in stamps)
       return (this.stamped && choiceOf(this.stamped, choices, stamps)) ?? choices[0]!;
-    return likeBefore(offer, path, this.locate, this.turned) ?? choices[0]!;
+    return nearestTurn(offer, path, this.locate, this.turned) ?? choices[0]!;
   }
 }

@@ -3,7 +3,7 @@
 import type { Choosing } from './chooser.svelte';
 
 /** Whether a key is meant for the page, not for a field, a dialog or the browser. */
-export function isForThePage(event: KeyboardEvent): boolean {
+export function isForPage(event: KeyboardEvent): boolean {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   const elsewhere = event.altKey || event.ctrlKey || event.metaKey || !!document.querySelector('dialog[open]');
   return !event.defaultPrevented && !typing && !elsewhere;

@@ -1,7 +1,7 @@
 /** Where the zones of a scene stand in a window: the board takes all the room that hands and markets leave. */
 
 import type { Scene, Zone } from '../shared/wire';
-import { arranged, blockOf, handBlock, stood, type Block } from './blocks';
+import { arrangeRows, blockOf, handBlock, placeRows, type Block } from './blocks';
 import { CELL_SIZE, type Point, type Size } from './geometry';
 
 export type Room = Zone['room'];
@@ -85,9 +85,9 @@ function placeHands(zones: readonly Zone[], window: Size): Placed {
   const width = window.width - 2 * MARGIN;
   const blocks = zones.map((zone) => handBlock(zone, width, COMFORTABLE));
   const largest = Math.min(...zones.map((zone) => LARGEST_IN_HAND[zone.shape]));
-  const found = arranged(blocks, { width, height: window.height * HAND_SHARE }, largest, LABEL);
+  const found = arrangeRows(blocks, { width, height: window.height * HAND_SHARE }, largest, LABEL);
   const scale = Math.max(found.scale, Math.min(COMFORTABLE, largest));
-  const { blocks: inside, ...size } = stood({ ...found, scale }, LABEL);
+  const { blocks: inside, ...size } = placeRows({ ...found, scale }, LABEL);
   const height = size.height + 2 * MARGIN;
   const x = Math.max(MARGIN, (window.width - size.width) / 2);
   const y = window.height - size.height - MARGIN;
@@ -156,9 +156,9 @@ function placeBoards(zones: readonly Zone[], view: Rect): Placed {
   if (!zones.length) return { placements: [], pane: { view, content: view } };
   const room = { width: view.width - 2 * MARGIN, height: view.height - 2 * MARGIN };
   const largest = Math.min(...zones.map((zone) => LARGEST[zone.shape]));
-  const found = arranged(zones.map((zone) => blockOf(zone)), room, largest, LABEL);
+  const found = arrangeRows(zones.map((zone) => blockOf(zone)), room, largest, LABEL);
   const scale = Math.max(4, found.scale);
-  const { blocks, ...size } = stood({ ...found, scale }, LABEL);
+  const { blocks, ...size } = placeRows({ ...found, scale }, LABEL);
   const x = view.x + (view.width - size.width) / 2;
   const y = view.y + (view.height - size.height) / 2;
   return {

@@ -126,7 +126,7 @@ export function turns(offer: Offer, path: readonly string[], locate: Locate): st
 }
 
 /** The last choice that keeps a piece turned as it was: the one nearest to an angle, the first without one. */
-export function likeBefore(
+export function nearestTurn(
   offer: Offer,
   path: readonly string[],
   locate: Locate,

@@ -11,7 +11,7 @@ export interface Placed {
 let lastKey = 0;
 
 /** The pieces of a new scene with the keys of those before: along their travels, or where they lie still. */
-export function keyed(before: readonly Placed[], pieces: readonly Piece[], travels: readonly Travel[]): Placed[] {
+export function matchPieces(before: readonly Placed[], pieces: readonly Piece[], travels: readonly Travel[]): Placed[] {
   const free = new Map<string, Placed[]>();
   for (const placed of before) {
     const here = free.get(placed.piece.at);

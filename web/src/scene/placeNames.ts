@@ -29,7 +29,7 @@ function cellsOf(scene: Scene, offer: Offer, path: readonly string[]): Cell[] {
 }
 
 /** Where a move is made, in words; nothing for one that is made by a button. */
-export function whereIn(scene: Scene | undefined, offer: Offer | undefined, path: readonly string[], nameOf: NameOf): string {
+export function placesInWords(scene: Scene | undefined, offer: Offer | undefined, path: readonly string[], nameOf: NameOf): string {
   if (!scene || !offer) return '';
   const names = cellsOf(scene, offer, path).map((cell) => {
     const id = w('cell', { cell: cell.id });

@@ -9,7 +9,7 @@ const MARGIN = 8;
 const LABEL = 20;
 
 /** A scene laid out in a given width, and the part of it that has something on it. */
-export function pictureOf(scene: Scene, width: number): { layout: Layout; frame: Rect } {
+export function layoutPicture(scene: Scene, width: number): { layout: Layout; frame: Rect } {
   const layout = layoutOf(scene, { width, height: width * PROPORTION }, 0);
   const boxes = scene.zones.flatMap((zone) => layout.box(zone.id) ?? []);
   const left = Math.min(...boxes.map((box) => box.x)) - MARGIN;
@@ -56,14 +56,14 @@ function neededBy(text: string, art: Art, write: (node: Node) => string): string
 }
 
 /** A text with every colour of the page in place of its name. */
-export function resolved(text: string, colour: (name: string) => string): string {
+export function resolveColours(text: string, colour: (name: string) => string): string {
   return text.replace(/var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\))?[^()]*))?\)/g, (_, name: string, otherwise?: string) =>
     (colour(name) || otherwise || 'none').trim(),
   );
 }
 
 /** A drawn picture with the symbols it uses inside and its colours resolved. */
-export function standingAlone(
+export function standaloneSvg(
   drawn: string,
   art: Art,
   write: (node: never) => string,
@@ -71,5 +71,5 @@ export function standingAlone(
 ): string {
   const bare = drawn.replace(/<!--.*?-->/g, '').trim();
   const symbols = neededBy(bare, art, write as (node: Node) => string).join('');
-  return resolved(bare.replace('>', `><defs>${symbols}</defs>`), colour);
+  return resolveColours(bare.replace('>', `><defs>${symbols}</defs>`), colour);
 }

@@ -11,12 +11,12 @@ export const symbolId = (folder: string, look: string) => `${folder}--${look}`;
 export const hasSymbol = (folder: string, look: string) => symbols.has(symbolId(folder, look));
 
 /** Know that some symbols are there to be used, by their names with their folder's. */
-export function knowSymbols(ids: Iterable<string>): void {
+export function registerSymbols(ids: Iterable<string>): void {
   for (const id of ids) symbols.add(id);
 }
 
 /** Give every id of a drawing its folder's name, and every reference to one. */
-export function renamed(source: string, folder: string): string {
+export function prefixIds(source: string, folder: string): string {
   return source
     .replace(/\bid="([^"]+)"/g, (_, id: string) => `id="${symbolId(folder, id)}"`)
     .replace(/\bhref="#([^"]+)"/g, (_, id: string) => `href="#${symbolId(folder, id)}"`)
@@ -26,12 +26,12 @@ export function renamed(source: string, folder: string): string {
 async function fetchArt(folder: string): Promise<void> {
   const response = await fetch(`/api/art/${folder}.svg`);
   if (!response.ok) return;
-  const drawing = new DOMParser().parseFromString(renamed(await response.text(), folder), 'image/svg+xml');
+  const drawing = new DOMParser().parseFromString(prefixIds(await response.text(), folder), 'image/svg+xml');
   const svg = document.importNode(drawing.documentElement, true);
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('style', 'position:absolute;width:0;height:0;overflow:hidden');
   document.body.append(svg);
-  knowSymbols([...svg.querySelectorAll('symbol')].map((symbol) => symbol.id));
+  registerSymbols([...svg.querySelectorAll('symbol')].map((symbol) => symbol.id));
 }
 
 export function loadArt(folder: string): Promise<void> {

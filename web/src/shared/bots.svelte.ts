@@ -14,7 +14,7 @@ class Bots {
 const bots = new Bots();
 let asked = false;
 
-export function botsToPlay(): Bots {
+export function availableBots(): Bots {
   if (!asked) {
     asked = true;
     getJson<Bot[]>('/api/bots')

@@ -4,10 +4,10 @@ import { Refused } from './api';
 import type { Refusal } from './wire';
 import { w, words } from './words.svelte';
 
-export function inWords(error: unknown): string {
-  return error instanceof Refused ? refusalInWords(error.refusal) : w('unreachable');
+export function errorMessage(error: unknown): string {
+  return error instanceof Refused ? refusalMessage(error.refusal) : w('unreachable');
 }
 
-export function refusalInWords({ rule, values, message }: Refusal): string {
+export function refusalMessage({ rule, values, message }: Refusal): string {
   return rule && words.has(rule) ? words.say(rule, values ?? {}) : message;
 }

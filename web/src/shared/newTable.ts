@@ -2,9 +2,9 @@
 
 import type { components } from './schema';
 
-export type Wish = components['schemas']['NewTable'];
+export type NewTable = components['schemas']['NewTable'];
 
-export type Clock = Wish['clock'];
+export type Clock = NewTable['clock'];
 
 export const CLOCKS: Clock[] = [
   null,

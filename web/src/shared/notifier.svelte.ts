@@ -4,7 +4,7 @@ import { settings } from './settings.svelte';
 
 const BLINK = 1200;
 
-export class Attention {
+export class Notifier {
   private timer: ReturnType<typeof setInterval> | undefined;
   private calls: Notification | undefined;
 
@@ -37,10 +37,10 @@ export class Attention {
   }
 }
 
-export const canCall = 'Notification' in window && Notification.permission !== 'denied';
+export const canNotify = 'Notification' in window && Notification.permission !== 'denied';
 
 /** Ask whether the browser may call; only ever after a click. */
-export async function allowCalls(wanted: boolean): Promise<void> {
+export async function allowNotifications(wanted: boolean): Promise<void> {
   settings.call = wanted && (await Notification.requestPermission()) === 'granted';
   settings.keep();
 }

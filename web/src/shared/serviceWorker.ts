@@ -2,7 +2,7 @@
 
 const PARTS = /^\/(assets\/|icon|api\/(art|words)\/|api\/games$)/;
 
-export async function keepShell(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');

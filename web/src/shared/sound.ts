@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Heard = 'place' | 'turn' | 'refused' | 'end' | 'word';
+export type Sound = 'place' | 'turn' | 'refused' | 'end' | 'word';
 
 interface Tone {
   /** In hertz. */
@@ -14,7 +14,7 @@ interface Tone {
   loud: number;
 }
 
-const TONES: Record<Heard, Tone[]> = {
+const TONES: Record<Sound, Tone[]> = {
   place: [
     { pitch: 180, after: 0, lasts: 0.09, loud: 0.5 },
     { pitch: 320, after: 0.012, lasts: 0.07, loud: 0.25 },
@@ -48,7 +48,7 @@ function sound(context: AudioContext, tone: Tone): void {
   voice.stop(start + tone.lasts);
 }
 
-export function hear(name: Heard): void {
+export function playSound(name: Sound): void {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

@@ -1,7 +1,7 @@
 /** What someone can do at a table besides moving; what the server refuses is shown in words. */
 
 import { postJson } from '../shared/api';
-import { inWords } from '../shared/errors';
+import { errorMessage } from '../shared/errors';
 import { route } from '../shared/route.svelte';
 import type { Table } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';
@@ -14,7 +14,7 @@ export async function act(sitting: Sitting, deed: Deed, body: object = {}): Prom
     sitting.becomes(await postJson<Table>(`/api/tables/${sitting.code}/${deed}`, body));
     sitting.problem = '';
   } catch (error) {
-    sitting.problem = inWords(error);
+    sitting.problem = errorMessage(error);
   }
 }
 
@@ -37,6 +37,6 @@ async function go(sitting: Sitting, deed: string, where: (table: Table) => strin
   try {
     route.go(where(await postJson<Table>(`/api/tables/${sitting.code}/${deed}`)));
   } catch (error) {
-    sitting.problem = inWords(error);
+    sitting.problem = errorMessage(error);
   }
 }

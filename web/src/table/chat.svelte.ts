@@ -1,6 +1,6 @@
 /** What is said at a table. */
 
-import { hear } from '../shared/sound';
+import { playSound } from '../shared/sound';
 import type { Phrase, Said } from '../shared/wire';
 
 export class Chat {
@@ -16,7 +16,7 @@ export class Chat {
   add(said: Said): void {
     const last = this.lines.at(-1)?.id ?? 0;
     if (said.id <= last) return;
-    if (last) hear('word');
+    if (last) playSound('word');
     this.lines = [...this.lines, said];
     if (this.open) this.seen = said.id;
   }

@@ -2,10 +2,10 @@
 
 import type { FromServer, Refusal, Sent } from '../shared/wire';
 
-export interface LiveHandlers {
-  onMessage(message: FromServer): void;
+export interface ConnectionHandlers {
+  onFrame(message: FromServer): void;
   /** Whether the wire is up. */
-  onState(connected: boolean): void;
+  onConnected(connected: boolean): void;
   /** Something was refused: the move on its way, or something else that was said. */
   onRefused(refusal: Refusal, sent?: Sent): void;
   /** The table is not for this person to see from this seat. */
@@ -34,7 +34,7 @@ export const openSocket: OpenSocket = (path) => {
   return new WebSocket(address) as unknown as Socket;
 };
 
-export class Live {
+export class LiveConnection {
   private socket: Socket | undefined;
   private closed = false;
   private wait = FIRST_WAIT;
@@ -50,7 +50,7 @@ export class Live {
   constructor(
     private readonly code: string,
     private readonly seat: number,
-    private readonly handlers: LiveHandlers,
+    private readonly handlers: ConnectionHandlers,
     private readonly open: OpenSocket = openSocket,
   ) {
     this.connect();
@@ -108,7 +108,7 @@ export class Live {
     clearInterval(this.beat);
     this.drop();
     if (this.closed) return;
-    this.handlers.onState(false);
+    this.handlers.onConnected(false);
     this.retry = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
@@ -121,7 +121,7 @@ export class Live {
       return;
     }
     this.wait = FIRST_WAIT;
-    this.handlers.onState(true);
+    this.handlers.onConnected(true);
     if (message.kind === 'refused') {
       const sent = message.id == null || message.id === this.sent?.id ? this.sent : undefined;
       if (sent) this.sent = undefined;
@@ -134,7 +134,7 @@ export class Live {
       else if (!this.seen) this.sendMove();
       this.seen = true;
     }
-    this.handlers.onMessage(message);
+    this.handlers.onFrame(message);
   }
 
   private sendMove(): void {

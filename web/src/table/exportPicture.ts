@@ -2,7 +2,7 @@
 
 import { mount, unmount } from 'svelte';
 import ScenePicture from '../scene/ScenePicture.svelte';
-import { standingAlone } from '../scene/scenePicture';
+import { standaloneSvg } from '../scene/scenePicture';
 import type { Scene } from '../shared/wire';
 
 export interface Shown {
@@ -23,7 +23,7 @@ export function svgOf(shown: Shown): string {
   const serializer = new XMLSerializer();
   const text = serializer.serializeToString(room.querySelector('svg')!);
   const colours = getComputedStyle(document.documentElement);
-  const whole = standingAlone(text, document, (node: Node) => serializer.serializeToString(node), (name) =>
+  const whole = standaloneSvg(text, document, (node: Node) => serializer.serializeToString(node), (name) =>
     colours.getPropertyValue(name),
   );
   void unmount(drawn);

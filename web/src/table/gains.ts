@@ -2,7 +2,7 @@
 
 import type { Panel, Scene, Story } from '../shared/wire';
 
-export interface Gained {
+export interface SeatGain {
   seat: number;
   /** The symbol of the meter that has grown; nothing for the score itself. */
   look: string;
@@ -29,7 +29,7 @@ function grown(before: Panel, after: Panel): { look: string; points: number }[] 
   return found.length ? found : [score].filter(({ points }) => points > 0);
 }
 
-export function gainedBetween(before: Scene, after: Scene, stories: readonly Story[]): Gained[] {
+export function gainsBetween(before: Scene, after: Scene, stories: readonly Story[]): SeatGain[] {
   const places = placesOf(stories);
   return after.panels.flatMap((panel) => {
     const old = before.panels.find(({ seat }) => seat === panel.seat);

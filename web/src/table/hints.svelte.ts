@@ -1,7 +1,7 @@
 /** Good moves that were asked for: they belong to one moment, and are gone with it. */
 
 import { getJson } from '../shared/api';
-import { inWords } from '../shared/errors';
+import { errorMessage } from '../shared/errors';
 import type { Hint, Hints } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';
 
@@ -28,7 +28,7 @@ export class Hinting {
     try {
       this.answer = await getJson<Hints>(`/api/tables/${sitting.code}/hints?${moment}`);
     } catch (error) {
-      if (moment === this.moment) sitting.problem = inWords(error);
+      if (moment === this.moment) sitting.problem = errorMessage(error);
     } finally {
       if (this.asked === moment) this.asked = undefined;
     }

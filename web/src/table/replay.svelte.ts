@@ -1,7 +1,7 @@
 /** Looking back at a game: at any moment of it, and once it is over from every seat's eyes. */
 
 import { getJson } from '../shared/api';
-import { inWords } from '../shared/errors';
+import { errorMessage } from '../shared/errors';
 import { addressOf, route } from '../shared/route.svelte';
 import type { View } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';
@@ -49,7 +49,7 @@ export class Replay {
     } catch (error) {
       if (wanted !== this.wanted) return;
       this.forget();
-      sitting.problem = inWords(error);
+      sitting.problem = errorMessage(error);
     }
   }
 

@@ -1,7 +1,7 @@
 /** The review of a finished game: asked for until it is ready, then shown moment by moment. */
 
 import { getJson } from '../shared/api';
-import { inWords } from '../shared/errors';
+import { errorMessage } from '../shared/errors';
 import type { Review, ReviewMoment } from '../shared/wire';
 import type { Sitting } from './sitting.svelte';
 
@@ -20,7 +20,7 @@ export class Reviewing {
       this.review = await getJson<Review>(`/api/tables/${this.sitting.code}/review`);
       if (!this.review.ready) this.timer = setTimeout(() => void this.start(), PATIENCE);
     } catch (error) {
-      this.sitting.problem = inWords(error);
+      this.sitting.problem = errorMessage(error);
     }
   }
 

@@ -1,17 +1,17 @@
 /** One person at one table: the seat they look from, what they see, the move they are choosing. */
 
 import { Choosing } from '../scene/chooser.svelte';
-import { keyed } from '../scene/pieces';
+import { matchPieces } from '../scene/pieces';
 import { getJson, Refused } from '../shared/api';
-import { refusalInWords } from '../shared/errors';
-import { hear } from '../shared/sound';
+import { refusalMessage } from '../shared/errors';
+import { playSound } from '../shared/sound';
 import type { FromServer, Refusal, Story, Table, View } from '../shared/wire';
 import { version } from '../shared/version.svelte';
 import { nameOfSeat, w, words } from '../shared/words.svelte';
 import { Chat } from './chat.svelte';
-import { gainedBetween, type Gained } from './gains';
+import { gainsBetween, type SeatGain } from './gains';
 import { Hinting } from './hints.svelte';
-import { Live } from './connection';
+import { LiveConnection } from './connection';
 import { Replay, SPECTATOR } from './replay.svelte';
 
 const travelsOf = (stories: Story[]) => stories.flatMap((story) => story.travels ?? []);
@@ -31,13 +31,13 @@ export class Sitting extends Choosing {
   /** Where the rules are open beside the table, if they are: at a heading or at a rule. */
   reading = $state<string>();
   /** What the last move has gained, for those who look. */
-  gained = $state.raw<Gained[]>([]);
+  gained = $state.raw<SeatGain[]>([]);
   /** What happened, for those who listen. */
   told = $state('');
   /** The table cannot be shown at all. */
   missing = $state('');
 
-  private live: Live | undefined;
+  private live: LiveConnection | undefined;
   /** When the table was heard of last: its clocks have run since. */
   heard = $state(0);
   /** How many people look on, and which seats are theirs. */
@@ -107,11 +107,11 @@ export class Sitting extends Choosing {
     this.past = undefined;
     this.missing = '';
     this.curtain = curtain;
-    this.live = new Live(this.code, seat, {
-      onMessage: (message) => this.hear(message),
-      onState: (connected) => this.reach(connected),
+    this.live = new LiveConnection(this.code, seat, {
+      onFrame: (message) => this.hear(message),
+      onConnected: (connected) => this.reach(connected),
       onRefused: (refusal) => this.refused(refusal),
-      onDenied: (refusal) => (this.missing = refusalInWords(refusal)),
+      onDenied: (refusal) => (this.missing = refusalMessage(refusal)),
     });
     this.stories = [];
   }
@@ -143,13 +143,13 @@ export class Sitting extends Choosing {
     this.becomes(table);
     this.view = view;
     if (!this.past) {
-      this.pieces = keyed(sameSeat ? this.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
+      this.pieces = matchPieces(sameSeat ? this.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
     }
     if (!sameSeat || before.ply !== view.ply) {
       const all = view.stories.length === view.ply;
       this.stories = all ? view.stories : [...this.stories, ...view.stories];
       if (!this.past) this.recent = placesOf(view.stories.slice(-Math.max(1, table.players - 1)));
-      if (!this.past && sameSeat) this.gained = gainedBetween(before.scene, view.scene, view.stories);
+      if (!this.past && sameSeat) this.gained = gainsBetween(before.scene, view.scene, view.stories);
       this.sent = undefined;
       this.problem = this.broken = '';
       this.restart();
@@ -169,10 +169,10 @@ export class Sitting extends Choosing {
     const travels = from.ply <= to.ply ? between : between.reverse().map(({ start, end }) => ({ start: end, end: start }));
     this.past = past;
     this.restart();
-    this.pieces = keyed(this.pieces, to.scene.pieces, travels);
+    this.pieces = matchPieces(this.pieces, to.scene.pieces, travels);
     const last = seen.slice(Math.max(0, to.ply - 1), to.ply);
     this.recent = placesOf(last);
-    if (to.ply === from.ply + 1) this.gained = gainedBetween(from.scene, to.scene, last);
+    if (to.ply === from.ply + 1) this.gained = gainsBetween(from.scene, to.scene, last);
   }
 
   /** What happened up to the later of two moments, as the eyes of the second saw it. */
@@ -185,18 +185,18 @@ export class Sitting extends Choosing {
     const lines = stories.flatMap((story) => story.lines.map((line) => words.tell(line, this.nameOf)));
     if (this.myTurn) lines.push(w('your_turn'));
     this.told = lines.join(' ');
-    hear(this.table?.status === 'over' ? 'end' : this.myTurn ? 'turn' : 'place');
+    playSound(this.table?.status === 'over' ? 'end' : this.myTurn ? 'turn' : 'place');
   }
 
   private refused(refusal: Refusal): void {
     this.broken = refusal.rule?.includes('.rule.') ? refusal.rule : '';
-    hear('refused');
+    playSound('refused');
     this.sent = undefined;
     this.restart();
-    this.problem = this.inWords(refusal);
+    this.problem = this.errorMessage(refusal);
   }
 
-  private inWords(refusal: Refusal): string {
+  private errorMessage(refusal: Refusal): string {
     if (refusal.ply != null) return w('moved_on');
     if (refusal.rule && words.has(refusal.rule)) {
       const said = words.tell({ key: refusal.rule, values: refusal.values ?? {} }, this.nameOf);
