@@ -1,25 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Choosing } from '../src/scene/chooser.svelte';
 import { captionLines, captionSize } from '../src/scene/captions';
+import { MoveChooser } from '../src/scene/chooser.svelte';
 import { mirroredChoice, turnedChoice } from '../src/scene/stamps';
+import { StageState } from '../src/scene/state.svelte';
 import { settings } from '../src/shared/settings.svelte';
 import type { Offer } from '../src/shared/wire';
 import { board, drawing, offer, scene } from './scenes';
 
-class Someone extends Choosing {
-  scene = scene;
-  ply = 0;
-  nameOf = String;
-  made: string[][] = [];
-
-  constructor(readonly given: Offer) {
-    super();
-    this.locate = (place) => board.cells.find((cell) => `board/${cell.id}` === place);
-  }
-
-  protected send(path: string[]): void {
-    this.made.push(path);
-  }
+/** A chooser over an offer on the small scene, and the moves that it sends. */
+function choosing(offer: Offer): { chooser: MoveChooser; stage: StageState; sent: string[][] } {
+  const stage = new StageState();
+  const sent: string[][] = [];
+  stage.locate = (place) => board.cells.find((cell) => `board/${cell.id}` === place);
+  const chooser = new MoveChooser(stage, { scene, offer, send: (path) => void sent.push(path) });
+  return { chooser, stage, sent };
 }
 
 beforeEach(() => {
@@ -28,35 +22,35 @@ beforeEach(() => {
 
 describe('drawing with a stamp', () => {
   it('shows it around the place pointed at, and plays it by choosing the place and then again', () => {
-    const someone = new Someone(drawing);
-    someone.point('board/a');
-    expect(someone.stamp).toEqual({ around: 'board/a', stamp: drawing.stamps!['!t0'] });
-    expect(someone.aimed).toBe(false);
-    someone.choose('board/a');
-    expect(someone.aimed).toBe(true);
-    someone.choose('board/a');
-    expect(someone.made).toEqual([['board/a', '!t0']]);
+    const { chooser, sent } = choosing(drawing);
+    chooser.point('board/a');
+    expect(chooser.stamp).toEqual({ around: 'board/a', stamp: drawing.stamps!['!t0'] });
+    expect(chooser.aimed).toBe(false);
+    chooser.choose('board/a');
+    expect(chooser.aimed).toBe(true);
+    chooser.choose('board/a');
+    expect(sent).toEqual([['board/a', '!t0']]);
   });
 
   it('turns by geometry over what is allowed, back again, and keeps its turn at another place', () => {
-    const someone = new Someone(drawing);
-    someone.choose('board/a');
+    const { chooser } = choosing(drawing);
+    chooser.choose('board/a');
     const seen = [0, 1, 2].map(() => {
-      someone.turn();
-      return someone.preview.at(-1);
+      chooser.turn();
+      return chooser.preview.at(-1);
     });
     expect(seen).toEqual(['!t60', '!t180', '!t0']);
-    someone.turn(-1);
-    expect(someone.preview.at(-1)).toBe('!t180');
-    someone.choose('board/b');
-    expect(someone.preview).toEqual(['board/b', '!t180']);
+    chooser.turn(-1);
+    expect(chooser.preview.at(-1)).toBe('!t180');
+    chooser.choose('board/b');
+    expect(chooser.preview).toEqual(['board/b', '!t180']);
   });
 
   it('mirrors, turned as little as is needed, and not what is its own mirror image', () => {
-    const someone = new Someone(drawing);
-    someone.choose('board/b');
-    someone.mirror();
-    expect(someone.preview.at(-1)).toBe('!m120');
+    const { chooser } = choosing(drawing);
+    chooser.choose('board/b');
+    chooser.mirror();
+    expect(chooser.preview.at(-1)).toBe('!m120');
     const straight = { '!a': [[0, 0, 'ink'], [1, 0, 'ink']] as [number, number, string][] };
     expect(mirroredChoice('!a', ['!a'], straight, 60)).toBeUndefined();
   });
@@ -71,42 +65,99 @@ describe('drawing with a stamp', () => {
   });
 
   it('offers no buttons for its turns, but for what is no stamp', () => {
-    const someone = new Someone(drawing);
-    expect(someone.buttons).toEqual(['!pass']);
-    someone.choose('board/a');
-    expect(someone.buttons).toEqual([]);
-    expect(someone.canTurn && someone.canMirror).toBe(true);
+    const { chooser } = choosing(drawing);
+    expect(chooser.buttons).toEqual(['!pass']);
+    chooser.choose('board/a');
+    expect(chooser.buttons).toEqual([]);
+    expect(chooser.canTurn && chooser.canMirror).toBe(true);
   });
 });
 
 describe('choosing step by step', () => {
   it('turns the second half of a piece, and cannot mirror it', () => {
-    const someone = new Someone(offer);
-    someone.choose('hand/0');
-    someone.choose('board/a');
-    expect(someone.ghosts.map((ghost) => ghost.to)).toEqual(['board/a', 'board/b']);
-    someone.turn();
-    expect(someone.ghosts[1]!.to).toBe('board/d');
-    expect(someone.canMirror).toBe(false);
+    const { chooser } = choosing(offer);
+    chooser.choose('hand/0');
+    chooser.choose('board/a');
+    expect(chooser.ghosts.map((ghost) => ghost.to)).toEqual(['board/a', 'board/b']);
+    chooser.turn();
+    expect(chooser.ghosts[1]!.to).toBe('board/d');
+    expect(chooser.canMirror).toBe(false);
   });
 
   it('waits to be confirmed by those who want to', () => {
     settings.confirm = true;
-    const someone = new Someone(offer);
-    for (const choice of ['hand/0', 'board/a', 'board/d']) someone.choose(choice);
-    expect(someone.made).toEqual([]);
-    expect(someone.aimed).toBe(true);
-    someone.play();
-    expect(someone.made).toEqual([['hand/0', 'board/a', 'board/d']]);
+    const { chooser, sent } = choosing(offer);
+    for (const choice of ['hand/0', 'board/a', 'board/d']) chooser.choose(choice);
+    expect(sent).toEqual([]);
+    expect(chooser.aimed).toBe(true);
+    chooser.play();
+    expect(sent).toEqual([['hand/0', 'board/a', 'board/d']]);
   });
 
   it('does not decide the last choice where it is a decision', () => {
-    const someone = new Someone({ ...offer, ghost: [['l', 1]] });
-    someone.choose('hand/0');
-    someone.point('board/a');
-    expect(someone.preview).toEqual(['hand/0', 'board/a']);
-    someone.choose('board/a');
-    expect(someone.aimed).toBe(false);
+    const { chooser } = choosing({ ...offer, ghost: [['l', 1]] });
+    chooser.choose('hand/0');
+    chooser.point('board/a');
+    expect(chooser.preview).toEqual(['hand/0', 'board/a']);
+    chooser.choose('board/a');
+    expect(chooser.aimed).toBe(false);
+  });
+});
+
+describe('changing one\'s mind', () => {
+  it('takes back one choice after another', () => {
+    const { chooser, stage } = choosing(offer);
+    chooser.choose('hand/0');
+    chooser.choose('board/a');
+    chooser.back();
+    expect(stage.path).toEqual(['hand/0']);
+    chooser.back();
+    expect([stage.path, chooser.begun]).toEqual([[], false]);
+  });
+
+  it('takes another place for the last choice, or begins with another piece', () => {
+    const { chooser, stage } = choosing(offer);
+    chooser.choose('hand/0');
+    chooser.choose('hand/1');
+    expect(stage.path).toEqual(['hand/1']);
+    chooser.choose('hand/1');
+    expect(stage.path).toEqual([]);
+  });
+
+  it('tells its host before a choice is made and before one is taken back', () => {
+    const told: string[] = [];
+    const chooser = new MoveChooser(new StageState(), {
+      scene,
+      offer,
+      send: () => told.push('sent'),
+      beforeChoice: () => told.push('choice'),
+      beforeBack: () => told.push('back'),
+    });
+    chooser.choose('hand/0');
+    chooser.back();
+    chooser.choose('!pass');
+    expect(told).toEqual(['choice', 'back', 'choice', 'sent']);
+  });
+});
+
+describe('a path that somebody else made', () => {
+  it('is drawn while it is proposed, and chosen only when it is settled', () => {
+    const { chooser, stage, sent } = choosing(offer);
+    const path = ['hand/0', 'board/a', 'board/d'];
+    stage.proposed = { offer, path };
+    expect(chooser.ghosts.map((ghost) => ghost.to)).toEqual(['board/a', 'board/d']);
+    expect(chooser.begun).toBe(false);
+    chooser.settle(path);
+    expect([stage.proposed, chooser.aimed]).toEqual([undefined, true]);
+    chooser.play();
+    expect(sent).toEqual([path]);
+  });
+
+  it('is offered nothing more while a move is on its way, which stays drawn', () => {
+    const { chooser, stage } = choosing(offer);
+    stage.sent = ['hand/0', 'board/a', 'board/d'];
+    expect([chooser.offer, chooser.choices.size]).toEqual([undefined, 0]);
+    expect(chooser.ghosts.map((ghost) => ghost.to)).toEqual(['board/a', 'board/d']);
   });
 });
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromServer, Refusal } from '../src/shared/wire';
+import type { ServerFrame, Refusal } from '../src/shared/wire';
 import { LiveConnection, type Socket } from '../src/table/connection';
 
 class Wire implements Socket {
-  onopen: Socket['onopen'] = null;
   onclose: Socket['onclose'] = null;
   onmessage: Socket['onmessage'] = null;
   sent: Record<string, unknown>[] = [];
@@ -25,7 +24,7 @@ class Wire implements Socket {
   }
 
   cut(): void {
-    this.onclose?.({ code: 1006 });
+    this.onclose?.();
   }
 }
 
@@ -33,7 +32,7 @@ const move = { seat: 0, ply: 4, path: ['hand/0', 'board/a'] };
 
 describe('the wire to a table', () => {
   let wires: Wire[];
-  let heard: FromServer[];
+  let heard: ServerFrame[];
   let refusals: Refusal[];
   let denials: Refusal[];
   let up: boolean[];

@@ -1,157 +1,158 @@
-/** Someone who looks at a scene and chooses a move on it, whatever the scene belongs to: a table, a lesson. */
+/** Choosing a move on a scene, at a table or in a lesson: one choice after another along the paths of an offer. */
 
 import { settings } from '../shared/settings.svelte';
 import type { Offer, Scene } from '../shared/wire';
+import { angle, stepOf } from './geometry';
 import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, nearestTurn, nodeAfter, onlyTurns, turns } from './offer';
-import { angle, stepOf, type Point } from './geometry';
-import type { Placed } from './pieces';
 import { choiceOf, mirroredChoice, turnedChoice, type Stamp } from './stamps';
+import type { StageState } from './state.svelte';
 
-export abstract class Choosing {
-  pieces = $state.raw<Placed[]>([]);
-  /** Where the last moves changed something. */
-  recent = $state.raw<ReadonlySet<string>>(new Set());
-  /** Rows of places to draw a line through: where points of the score sheet came from. */
-  traced = $state.raw<string[][]>([]);
-  /** Whether what is in hand is covered. */
-  curtain = $state(false);
-  /** The choices made so far. */
-  path = $state.raw<string[]>([]);
-  /** The choice pointed at: what would be chosen now. */
-  pointed = $state<string>();
-  /** The last choice, made and waiting to be confirmed. */
-  settled = $state<string>();
-  /** A whole path on its way. */
-  sent = $state.raw<string[]>();
-
-  /** A whole path that somebody else proposes, shown as if it were chosen. */
-  proposed = $state.raw<{ offer: Offer; path: string[] }>();
-
-  /** How the piece was turned last: the angle of its last choice, or what it would have drawn. */
-  private turned = $state<number>();
-  private stamped = $state.raw<Stamp>();
-  /** Where places are on the screen; set by the stage. */
-  locate: (place: string) => Point | undefined = () => undefined;
-
-  /** The table as it is seen now. */
-  abstract readonly scene: Scene | undefined;
-  /** How many moves have been made. */
-  abstract readonly ply: number;
+/** What the chooser needs from the table or lesson that it serves. */
+export interface ChooserHost {
+  /** The scene that is drawn now. */
+  readonly scene: Scene | undefined;
   /** The moves that may be made now. */
-  abstract readonly given: Offer | undefined;
-  abstract readonly nameOf: (seat: number) => string;
+  readonly offer: Offer | undefined;
   /** Make a move, by its whole path. */
-  protected abstract send(path: string[]): void;
+  send(path: string[]): void;
+  /** Called before a choice is made, and before one is taken back. */
+  beforeChoice?(): void;
+  beforeBack?(): void;
+}
 
-  offer = $derived.by(() => (this.sent ? undefined : this.given));
-  choices = $derived.by(() => new Set(this.offer ? choicesAfter(this.offer, this.path) : []));
+export class MoveChooser {
+  constructor(
+    private readonly state: StageState,
+    private readonly host: ChooserHost,
+  ) {}
+
+  /** The offer to choose from; none while a move is on its way. */
+  offer = $derived.by(() => (this.state.sent ? undefined : this.host.offer));
+  choices = $derived.by(() => new Set(this.offer ? choicesAfter(this.offer, this.state.path) : []));
+  /** The choices that need a button: they are no place, and no way to turn a piece. */
   buttons = $derived.by(() =>
     [...this.choices].filter((choice) => choice.startsWith('!') && !(choice in (this.offer?.stamps ?? {}))),
   );
   /** Whether something has been chosen that can be taken back. */
-  begun = $derived.by(() => this.path.length > 0 || this.settled !== undefined);
-  /** The path that pointing, turning and choosing have made so far, as whole as it can be. */
-  preview = $derived.by(() => this.previewed());
-  /** The offer and the path that are drawn on the table. */
-  private drawn = $derived.by(
-    () => this.proposed ?? (this.given && { offer: this.given, path: this.sent ?? this.preview }),
-  );
+  begun = $derived.by(() => this.state.path.length > 0 || this.state.settled !== undefined);
+  /** The path that choosing, pointing and turning have made so far, as far as it goes. */
+  preview = $derived.by(() => this.findPreview());
+  /** The offer and the path that are drawn on the stage. */
+  private drawn = $derived.by(() => {
+    const { offer } = this.host;
+    return this.state.proposed ?? (offer && { offer, path: this.state.sent ?? this.preview });
+  });
+  /** The pieces that the drawn path would move, and where to. */
   ghosts = $derived.by(() => (this.drawn ? ghostsOf(this.drawn.offer, this.drawn.path) : []));
-  /** What would be drawn, and around which place. */
-  stamp = $derived.by(() => this.drawn && this.stampOf(this.drawn.offer, this.drawn.path));
+  /** The stamp that the drawn path would leave, and the place it is centred on. */
+  stamp = $derived.by(() => this.drawn && stampOf(this.drawn.offer, this.drawn.path));
+  /** What the drawn path would gain and lose. */
   gains = $derived.by(() => (this.drawn ? gainsOf(this.drawn.offer, this.drawn.path) : []));
-  /** The places that the move shown goes through. */
+  /** The places that the drawn path goes through. */
   places = $derived.by(() => this.drawn?.path ?? []);
-  /** Whether Play or a second click on the same place makes the move as it is shown. */
+  /** Whether Play, or a second click on the same place, makes the move as it is drawn. */
   ready = $derived.by(() => !!this.offer && this.begun && nodeAfter(this.offer, this.preview) === DONE);
-  /** Whether all is chosen that has to be: what is left to do is to turn it, or to say yes. */
-  aimed = $derived.by(
-    () => this.ready && (this.settled !== undefined || (!settings.confirm && onlyTurns(this.offer!, this.path))),
-  );
-  canTurn = $derived.by(() => this.turnedTo(1) !== undefined);
-  canMirror = $derived.by(() => this.mirroredTo() !== undefined);
+  /** Whether nothing is left but to turn the piece or to confirm. */
+  aimed = $derived.by(() => {
+    const { path, settled } = this.state;
+    return this.ready && (settled !== undefined || (!settings.confirm && onlyTurns(this.offer!, path)));
+  });
+  canTurn = $derived.by(() => this.nextTurn(1) !== undefined);
+  canMirror = $derived.by(() => this.mirrorImage() !== undefined);
 
-  /** Choose what is pointed at. Choosing the same place again takes the move as it is shown. */
+  /** Choose a place or a button. Choosing the same place again makes the move as it is drawn. */
   choose(choice: string): void {
+    this.host.beforeChoice?.();
     if (!this.offer) return;
+    const { state } = this;
     if (!this.choices.has(choice)) return this.chooseAnew(choice);
-    if (choice === this.settled) return this.play();
-    const path = [...this.path, choice];
-    if (isLastChoice(this.offer, this.path)) this.remember(choice);
+    if (choice === state.settled) return this.play();
+    const path = [...state.path, choice];
+    if (isLastChoice(this.offer, state.path)) this.rememberTurn(choice);
     if (nodeAfter(this.offer, path) === DONE) {
-      if (settings.confirm && !choice.startsWith('!')) this.settled = choice;
-      else this.send(path);
+      if (settings.confirm && !choice.startsWith('!')) state.settled = choice;
+      else this.host.send(path);
       return;
     }
-    this.path = path;
-    this.pointed = undefined;
+    state.path = path;
+    state.pointed = undefined;
   }
 
-  /** Choose what is not on offer now: the same place again, another one for the last choice, or another beginning. */
-  private chooseAnew(choice: string): void {
-    const offer = this.offer!;
-    if (choice === this.path.at(-1) && this.ready) {
-      if (settings.confirm && this.settled === undefined) this.settled = this.preview.at(-1);
-      else this.play();
-      return;
-    }
-    if (choice === this.path.at(-1)) this.path = this.path.slice(0, -1);
-    else if (choicesAfter(offer, this.path.slice(0, -1)).includes(choice)) this.path = [...this.path.slice(0, -1), choice];
-    else if (choicesAfter(offer, []).includes(choice)) this.path = [choice];
-    this.settled = this.pointed = undefined;
-  }
-
-  /** Choose a whole path; what is left to do is to say yes. */
+  /** Choose a whole path, and leave it to be confirmed. */
   settle(path: string[]): void {
     if (!this.offer || nodeAfter(this.offer, path) !== DONE) return;
-    this.proposed = this.pointed = undefined;
-    this.path = path.slice(0, -1);
-    this.settled = path.at(-1);
+    const { state } = this;
+    state.proposed = state.pointed = undefined;
+    state.path = path.slice(0, -1);
+    state.settled = path.at(-1);
   }
 
   point(choice: string | undefined): void {
-    this.pointed = choice;
+    this.state.pointed = choice;
   }
 
   /** Turn the piece to its next position. */
   turn(by: 1 | -1 = 1): void {
-    this.take(this.turnedTo(by));
+    this.replaceLast(this.nextTurn(by));
   }
 
-  /** Turn the piece over to its mirror image. */
+  /** Flip the piece to its mirror image. */
   mirror(): void {
-    this.take(this.mirroredTo());
+    this.replaceLast(this.mirrorImage());
   }
 
-  /** Make the move as it is shown. */
+  /** Make the move as it is drawn. */
   play(): void {
-    if (this.ready) this.send([...this.preview]);
+    if (this.ready) this.host.send([...this.preview]);
   }
 
   /** Take back the last choice. */
   back(): void {
-    if (this.settled === undefined) this.path = this.path.slice(0, -1);
-    this.settled = this.pointed = undefined;
+    this.host.beforeBack?.();
+    const { state } = this;
+    if (state.settled === undefined) state.path = state.path.slice(0, -1);
+    state.settled = state.pointed = undefined;
   }
 
-  protected restart(): void {
-    this.path = [];
-    this.proposed = undefined;
-    this.settled = this.pointed = undefined;
+  /** Drop everything chosen, pointed at or proposed. */
+  restart(): void {
+    const { state } = this;
+    state.path = [];
+    state.proposed = undefined;
+    state.settled = state.pointed = undefined;
   }
 
-  private take(choice: string | undefined): void {
+  /** Choose what is not on offer now: the same place again, another last choice, or another beginning. */
+  private chooseAnew(choice: string): void {
+    const offer = this.offer!;
+    const { state } = this;
+    if (choice === state.path.at(-1) && this.ready) {
+      if (settings.confirm && state.settled === undefined) state.settled = this.preview.at(-1);
+      else this.play();
+      return;
+    }
+    const before = state.path.slice(0, -1);
+    if (choice === state.path.at(-1)) state.path = before;
+    else if (choicesAfter(offer, before).includes(choice)) state.path = [...before, choice];
+    else if (choicesAfter(offer, []).includes(choice)) state.path = [choice];
+    state.settled = state.pointed = undefined;
+  }
+
+  /** Put another choice in place of the last one that is drawn. */
+  private replaceLast(choice: string | undefined): void {
     if (choice === undefined) return;
-    this.remember(choice, this.preview.at(-2));
-    if (this.settled !== undefined) this.settled = choice;
-    else if (onlyTurns(this.offer!, this.path)) this.pointed = choice;
+    const { state } = this;
+    this.rememberTurn(choice, this.preview.at(-2));
+    if (state.settled !== undefined) state.settled = choice;
+    else if (onlyTurns(this.offer!, state.path)) state.pointed = choice;
   }
 
-  private remember(choice: string, around = this.path.at(-1)): void {
-    const centre = this.locate(around ?? '');
-    const place = this.locate(choice);
-    if (centre && place) this.turned = angle(centre, place);
-    this.stamped = this.given?.stamps?.[choice] ?? this.stamped;
+  private rememberTurn(choice: string, around = this.state.path.at(-1)): void {
+    const { state } = this;
+    const centre = state.locate(around ?? '');
+    const place = state.locate(choice);
+    if (centre && place) state.turnedTo = angle(centre, place);
+    state.stamped = this.host.offer?.stamps?.[choice] ?? state.stamped;
   }
 
   /** The last choices that the piece can be turned through. */
@@ -161,47 +162,48 @@ export abstract class Choosing {
     return offer && nodeAfter(offer, preview) === DONE && onlyTurns(offer, before) ? choicesAfter(offer, before) : [];
   }
 
-  private turnedTo(by: 1 | -1): string | undefined {
+  private nextTurn(by: 1 | -1): string | undefined {
     const { offer, preview, turnable } = this;
     if (turnable.length < 2) return undefined;
     const now = preview.at(-1)!;
     if (offer!.stamps && now in offer!.stamps) return turnedChoice(now, turnable, offer!.stamps, this.step, by);
-    const inOrder = turns(offer!, preview.slice(0, -1), this.locate);
+    const inOrder = turns(offer!, preview.slice(0, -1), this.state.locate);
     return inOrder.at((inOrder.indexOf(now) + by) % inOrder.length);
   }
 
-  private mirroredTo(): string | undefined {
+  private mirrorImage(): string | undefined {
     const { offer, preview, turnable } = this;
     return offer?.stamps && mirroredChoice(preview.at(-1) ?? '', turnable, offer.stamps, this.step);
   }
 
-  /** The angle between directions where the stamp would be drawn. */
+  /** Degrees between two directions of the zone where the stamp would be drawn. */
   private get step(): number {
     const zone = (this.preview.at(-2) ?? '').split('/')[0];
-    return stepOf(this.scene?.zones.find((found) => found.id === zone)?.shape ?? 'hex');
+    return stepOf(this.host.scene?.zones.find((found) => found.id === zone)?.shape ?? 'hex');
   }
 
-  private stampOf(offer: Offer, path: readonly string[]): { around: string; stamp: Stamp } | undefined {
-    const stamp = offer.stamps?.[path.at(-1) ?? ''];
-    const around = path.at(-2);
-    return stamp && around !== undefined ? { around, stamp } : undefined;
-  }
-
-  private previewed(): string[] {
-    const { offer, path, pointed } = this;
+  private findPreview(): string[] {
+    const { offer } = this;
+    const { path, pointed, settled } = this.state;
     if (!offer) return [];
-    if (this.settled !== undefined) return [...path, this.settled];
+    if (settled !== undefined) return [...path, settled];
     const shown = pointed !== undefined && this.choices.has(pointed) ? [...path, pointed] : [...path];
-    if (onlyTurns(offer, shown)) shown.push(this.asBefore(offer, shown));
+    if (onlyTurns(offer, shown)) shown.push(this.sameTurn(offer, shown));
     return shown;
   }
 
-  /** The last choice that keeps a piece turned as it was, or the first. */
-  private asBefore(offer: Offer, path: string[]): string {
+  /** The last choice that keeps the piece turned as the one before, or else the first. */
+  private sameTurn(offer: Offer, path: string[]): string {
     const choices = choicesAfter(offer, path);
     const { stamps } = offer;
-    if (stamps && choices[0]! in stamps)
-      return (this.stamped && choiceOf(this.stamped, choices, stamps)) ?? choices[0]!;
-    return nearestTurn(offer, path, this.locate, this.turned) ?? choices[0]!;
+    const { stamped, turnedTo, locate } = this.state;
+    if (stamps && choices[0]! in stamps) return (stamped && choiceOf(stamped, choices, stamps)) ?? choices[0]!;
+    return nearestTurn(offer, path, locate, turnedTo) ?? choices[0]!;
   }
+}
+
+function stampOf(offer: Offer, path: readonly string[]): { around: string; stamp: Stamp } | undefined {
+  const stamp = offer.stamps?.[path.at(-1) ?? ''];
+  const around = path.at(-2);
+  return stamp && around !== undefined ? { around, stamp } : undefined;
 }

@@ -1,6 +1,6 @@
 /** What keys do while a move is chosen, wherever that is. */
 
-import type { Choosing } from './chooser.svelte';
+import type { MoveChooser } from './chooser.svelte';
 
 /** Whether a key is meant for the page, not for a field, a dialog or the browser. */
 export function isForPage(event: KeyboardEvent): boolean {
@@ -10,12 +10,12 @@ export function isForPage(event: KeyboardEvent): boolean {
 }
 
 /** Escape goes back, R turns, F mirrors, P plays; whether the key was one of them. */
-export function chooseByKey(player: Choosing, event: KeyboardEvent): boolean {
+export function chooseByKey(chooser: MoveChooser, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
-  if (key === 'escape') player.back();
-  else if (key === 'r') player.turn(event.shiftKey ? -1 : 1);
-  else if (key === 'f') player.mirror();
-  else if (key === 'p') player.play();
+  if (key === 'escape') chooser.back();
+  else if (key === 'r') chooser.turn(event.shiftKey ? -1 : 1);
+  else if (key === 'f') chooser.mirror();
+  else if (key === 'p') chooser.play();
   else return false;
   return true;
 }

@@ -30,7 +30,7 @@ export type Book = Schemas['Book'];
 export type Heading = Schemas['Heading'];
 export type LessonStep = Schemas['LessonStep'];
 export type Hint = Schemas['HintShown'];
-export type Hints = Schemas['Hints'];
+export type HintList = Schemas['Hints'];
 export type Review = Schemas['ReviewShown'];
 export type ReviewMoment = Schemas['MomentShown'];
 export type Tried = Schemas['Tried'];
@@ -40,8 +40,8 @@ export type Value = NonNullable<Text['values']>[string];
 export const PHRASES = ['hello', 'luck', 'nice', 'thanks', 'oops', 'thinking', 'moment', 'again', 'bye'] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** What someone said; the number grows. */
-export interface Said {
+/** A line of the chat; its number grows. */
+export interface ChatLine {
   id: number;
   seat: number;
   name: string;
@@ -49,16 +49,23 @@ export interface Said {
   phrase?: Phrase | null;
 }
 
-export type FromServer =
+/** What someone wants to say, in their own words or by a phrase. */
+export interface ChatRequest {
+  text?: string;
+  phrase?: Phrase;
+}
+
+/** A frame that the live connection brings. */
+export type ServerFrame =
   | { kind: 'view'; table: Table; view: View }
   | { kind: 'preparing'; table: Table }
   | ({ kind: 'refused'; id?: string | number | null } & Refusal)
   | { kind: 'presence'; people: number; seats: number[] }
-  | ({ kind: 'chat' } & Said)
+  | ({ kind: 'chat' } & ChatLine)
   | { kind: 'pong' };
 
-/** A move on its way: by the choices that make it, or by its text. */
-export interface Sent {
+/** A move request: by the path of choices that make the move, or by its text. */
+export interface MoveRequest {
   id: string;
   seat: number;
   ply: number;

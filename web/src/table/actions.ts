@@ -1,42 +1,58 @@
-/** What someone can do at a table besides moving; what the server refuses is shown in words. */
+/** What someone can do at a table besides moving. What the server refuses is shown in words. */
 
 import { postJson } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import { route } from '../shared/route.svelte';
 import type { Table } from '../shared/wire';
-import type { Sitting } from './sitting.svelte';
+import { receiveTable } from './frames';
+import type { LiveTable } from './live';
+import type { TableState } from './state.svelte';
 
-type Deed = 'join' | 'resign' | 'undo' | 'undo/answer';
-
-/** Do something, and see the table as it is then. */
-export async function act(sitting: Sitting, deed: Deed, body: object = {}): Promise<void> {
-  try {
-    sitting.becomes(await postJson<Table>(`/api/tables/${sitting.code}/${deed}`, body));
-    sitting.problem = '';
-  } catch (error) {
-    sitting.problem = errorMessage(error);
-  }
+export async function join(state: TableState, live: LiveTable): Promise<void> {
+  await act(state, 'join');
+  live.sitDown();
 }
 
-export async function join(sitting: Sitting): Promise<void> {
-  await act(sitting, 'join');
-  sitting.sitDown();
+export async function resign(state: TableState): Promise<void> {
+  await act(state, 'resign');
+}
+
+/** Take back the last move of a seat, or ask the others for it where it is not fair without them. */
+export async function takeBack(state: TableState, seat: number): Promise<void> {
+  await act(state, 'undo', { seat, ply: state.view!.ply });
+}
+
+/** Agree or disagree, for a seat, to the takeback that was asked for. */
+export async function answerTakeback(state: TableState, seat: number, agree: boolean): Promise<void> {
+  await act(state, 'undo/answer', { seat, agree });
 }
 
 /** Stand up before the game has begun. */
-export async function leave(sitting: Sitting): Promise<void> {
-  await go(sitting, 'leave', () => '/');
+export async function leave(state: TableState): Promise<void> {
+  await actAndGo(state, 'leave', () => '/');
 }
 
-/** The same people once more, at a new table. */
-export async function rematch(sitting: Sitting): Promise<void> {
-  await go(sitting, 'rematch', (table) => `/t/${table.code}`);
+/** Set up a new table with the same people, and go there. */
+export async function rematch(state: TableState): Promise<void> {
+  await actAndGo(state, 'rematch', (table) => `/t/${table.code}`);
 }
 
-async function go(sitting: Sitting, deed: string, where: (table: Table) => string): Promise<void> {
+const ask = (state: TableState, action: string, body: object = {}) =>
+  postJson<Table>(`/api/tables/${state.code}/${action}`, body);
+
+async function act(state: TableState, action: string, body?: object): Promise<void> {
   try {
-    route.go(where(await postJson<Table>(`/api/tables/${sitting.code}/${deed}`)));
+    receiveTable(state, await ask(state, action, body));
+    state.problem = '';
   } catch (error) {
-    sitting.problem = errorMessage(error);
+    state.problem = errorMessage(error);
+  }
+}
+
+async function actAndGo(state: TableState, action: string, address: (table: Table) => string): Promise<void> {
+  try {
+    route.go(address(await ask(state, action)));
+  } catch (error) {
+    state.problem = errorMessage(error);
   }
 }

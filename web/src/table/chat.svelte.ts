@@ -1,29 +1,38 @@
-/** What is said at a table. */
+/** Read and write the chat of a table. */
 
 import { playSound } from '../shared/sound';
-import type { Phrase, Said } from '../shared/wire';
+import type { ChatLine, ChatRequest, Phrase } from '../shared/wire';
+import type { TableState } from './state.svelte';
 
-export class Chat {
-  lines = $state.raw<Said[]>([]);
-  /** Whether it is in sight. */
-  open = $state(false);
-  private seen = $state(0);
-  unread = $derived(this.open ? 0 : this.lines.filter((line) => line.id > this.seen).length);
+export class TableChat {
+  constructor(
+    private readonly state: TableState,
+    private readonly send: (said: ChatRequest) => void,
+  ) {}
 
-  constructor(private readonly send: (said: { text?: string; phrase?: Phrase }) => void) {}
+  /** How many lines came in out of sight. */
+  unread = $derived.by(() => {
+    const { chatOpen, chatLines, chatSeen } = this.state;
+    return chatOpen ? 0 : chatLines.filter((line) => line.id > chatSeen).length;
+  });
 
-  /** Someone said something, now or before; what is known already is passed over. */
-  add(said: Said): void {
-    const last = this.lines.at(-1)?.id ?? 0;
-    if (said.id <= last) return;
+  /** Add a line; one that is there already, sent again after a reconnection, is ignored. */
+  add(line: ChatLine): void {
+    const { state } = this;
+    const last = state.chatLines.at(-1)?.id ?? 0;
+    if (line.id <= last) return;
     if (last) playSound('word');
-    this.lines = [...this.lines, said];
-    if (this.open) this.seen = said.id;
+    state.chatLines = [...state.chatLines, line];
+    if (state.chatOpen) state.chatSeen = line.id;
   }
 
-  look(): void {
-    this.open = true;
-    this.seen = this.lines.at(-1)?.id ?? 0;
+  open(): void {
+    this.state.chatOpen = true;
+    this.state.chatSeen = this.state.chatLines.at(-1)?.id ?? 0;
+  }
+
+  close(): void {
+    this.state.chatOpen = false;
   }
 
   say(text: string): void {

@@ -1,20 +1,23 @@
-/** The wire to one seat of one table. It comes back by itself, and a move that was sent is not lost on the way. */
+/**
+ * A live connection to one seat of one table. It reconnects by itself, and a move that was sent is not lost on the way:
+ * it is sent again until the server answers it, which plays it once because it knows a move by its seat and ply.
+ */
 
-import type { FromServer, Refusal, Sent } from '../shared/wire';
+import type { ChatRequest, MoveRequest, Refusal, ServerFrame } from '../shared/wire';
 
 export interface ConnectionHandlers {
-  onFrame(message: FromServer): void;
-  /** Whether the wire is up. */
+  onFrame(frame: ServerFrame): void;
+  /** The connection came up or went down. */
   onConnected(connected: boolean): void;
-  /** Something was refused: the move on its way, or something else that was said. */
-  onRefused(refusal: Refusal, sent?: Sent): void;
-  /** The table is not for this person to see from this seat. */
+  /** The move on its way was refused, or something else that was sent. */
+  onRefused(refusal: Refusal): void;
+  /** The server does not show this table from this seat to this person. */
   onDenied(refusal: Refusal): void;
 }
 
+/** What is used of a WebSocket. */
 export interface Socket {
-  onopen: (() => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onclose: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   send(data: string): void;
   close(): void;
@@ -22,11 +25,12 @@ export interface Socket {
 
 export type OpenSocket = (path: string) => Socket;
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+// Milliseconds.
+const FIRST_RETRY = 250;
+const LONGEST_RETRY = 8000;
 const PING_EVERY = 15_000;
-/** Silent for so long, a wire is taken for cut. */
-const PATIENCE = 35_000;
+/** A connection that is silent for so long is taken for lost. */
+const SILENCE = 35_000;
 
 export const openSocket: OpenSocket = (path) => {
   const address = new URL(path, location.href);
@@ -37,14 +41,15 @@ export const openSocket: OpenSocket = (path) => {
 export class LiveConnection {
   private socket: Socket | undefined;
   private closed = false;
-  private wait = FIRST_WAIT;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
-  private sent: Sent | undefined;
-  /** Whether the wire has shown the table since it was last opened: only then is it known where it is. */
-  private seen = false;
-  /** The last ply that was told; what comes after it is asked for when the wire comes back. */
+  private retryAfter = FIRST_RETRY;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private receivedAt = 0;
+  /** The move that was sent and not answered. */
+  private pending: MoveRequest | undefined;
+  /** Whether a view came in since the socket was opened: only then it is known which ply the table is at. */
+  private synced = false;
+  /** The ply of the last view; a new socket asks only for what came after it. */
   private since = 0;
 
   constructor(
@@ -56,43 +61,43 @@ export class LiveConnection {
     this.connect();
   }
 
-  /** Send a move. Without a wire it waits, and goes out if the table is still where it was when it was chosen. */
-  play(move: Omit<Sent, 'id'>): void {
-    this.sent = { ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
-    if (this.seen) this.sendMove();
+  /** Send a move. While the connection is down it waits, and goes out if the table is still at its ply. */
+  play(move: Omit<MoveRequest, 'id'>): void {
+    this.pending = { ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
+    if (this.synced) this.sendPending();
   }
 
-  /** Say something to the table, if the wire is up. */
-  chat(said: object): void {
-    if (this.seen) this.say({ kind: 'chat', ...said });
+  /** Say something to the table, if the connection is up. */
+  chat(said: ChatRequest): void {
+    if (this.synced) this.send({ kind: 'chat', ...said });
   }
 
-  /** Try again at once, after a sleep or when the network is back. */
+  /** Reconnect at once unless the connection is up, after sleep or when the network is back. */
   wake = (): void => {
-    if (this.closed || (this.seen && Date.now() - this.heard < PATIENCE)) return;
+    if (this.closed || (this.synced && Date.now() - this.receivedAt < SILENCE)) return;
     this.connect();
   };
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.retry);
-    clearInterval(this.beat);
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pingTimer);
     this.drop();
   }
 
   private connect(): void {
-    clearTimeout(this.retry);
-    clearInterval(this.beat);
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pingTimer);
     this.drop();
     const socket = this.open(`/api/tables/${this.code}/live?seat=${this.seat}&since=${this.since}`);
     this.socket = socket;
-    this.seen = false;
-    this.heard = Date.now();
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as FromServer);
-    socket.onclose = () => this.lost();
-    this.beat = setInterval(() => {
-      if (Date.now() - this.heard > PATIENCE) this.lost();
-      else if (this.seen) this.say({ kind: 'ping' });
+    this.synced = false;
+    this.receivedAt = Date.now();
+    socket.onmessage = ({ data }) => this.receive(JSON.parse(data) as ServerFrame);
+    socket.onclose = () => this.reconnectLater();
+    this.pingTimer = setInterval(() => {
+      if (Date.now() - this.receivedAt > SILENCE) this.reconnectLater();
+      else if (this.synced) this.send({ kind: 'ping' });
     }, PING_EVERY);
   }
 
@@ -101,51 +106,56 @@ export class LiveConnection {
     this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
     this.socket = undefined;
-    this.seen = false;
+    this.synced = false;
   }
 
-  private lost(): void {
-    clearInterval(this.beat);
+  private reconnectLater(): void {
+    clearInterval(this.pingTimer);
     this.drop();
     if (this.closed) return;
     this.handlers.onConnected(false);
-    this.retry = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.retryTimer = setTimeout(() => this.connect(), this.retryAfter * (0.75 + Math.random() / 2));
+    this.retryAfter = Math.min(this.retryAfter * 2, LONGEST_RETRY);
   }
 
-  private hear(message: FromServer): void {
-    this.heard = Date.now();
-    if (message.kind === 'refused' && !this.seen) {
+  private receive(frame: ServerFrame): void {
+    this.receivedAt = Date.now();
+    if (frame.kind === 'refused' && !this.synced) {
       this.close();
-      this.handlers.onDenied(message);
+      this.handlers.onDenied(frame);
       return;
     }
-    this.wait = FIRST_WAIT;
+    this.retryAfter = FIRST_RETRY;
     this.handlers.onConnected(true);
-    if (message.kind === 'refused') {
-      const sent = message.id == null || message.id === this.sent?.id ? this.sent : undefined;
-      if (sent) this.sent = undefined;
-      if (sent || message.id == null) this.handlers.onRefused(message, sent);
-      return;
-    }
-    if (message.kind === 'view') {
-      this.since = message.view.ply;
-      if (this.sent && this.sent.ply < message.view.ply) this.sent = undefined;
-      else if (!this.seen) this.sendMove();
-      this.seen = true;
-    }
-    this.handlers.onFrame(message);
+    if (frame.kind === 'refused') return this.receiveRefusal(frame, frame.id);
+    if (frame.kind === 'view') this.sync(frame.view.ply);
+    this.handlers.onFrame(frame);
   }
 
-  private sendMove(): void {
-    if (this.sent) this.say({ kind: 'move', ...this.sent });
+  /** Pass on a refusal of the pending move or of what has no id, and none of an older move. */
+  private receiveRefusal(refusal: Refusal, id: string | number | null | undefined): void {
+    if (id != null && id !== this.pending?.id) return;
+    this.pending = undefined;
+    this.handlers.onRefused(refusal);
   }
 
-  private say(message: object): void {
+  /** Note where the table is: a pending move was played by then, or is sent to a new socket. */
+  private sync(ply: number): void {
+    this.since = ply;
+    if (this.pending && this.pending.ply < ply) this.pending = undefined;
+    else if (!this.synced) this.sendPending();
+    this.synced = true;
+  }
+
+  private sendPending(): void {
+    if (this.pending) this.send({ kind: 'move', ...this.pending });
+  }
+
+  private send(frame: object): void {
     try {
-      this.socket?.send(JSON.stringify(message));
+      this.socket?.send(JSON.stringify(frame));
     } catch {
-      this.lost();
+      this.reconnectLater();
     }
   }
 }

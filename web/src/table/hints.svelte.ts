@@ -1,52 +1,57 @@
-/** Good moves that were asked for: they belong to one moment, and are gone with it. */
+/** Ask for good moves and show them. They belong to one seat and ply, and vanish with it. */
 
+import type { MoveChooser } from '../scene/chooser.svelte';
 import { getJson } from '../shared/api';
 import { errorMessage } from '../shared/errors';
-import type { Hint, Hints } from '../shared/wire';
-import type { Sitting } from './sitting.svelte';
+import type { Hint, HintList } from '../shared/wire';
+import type { TableState } from './state.svelte';
 
-export class Hinting {
-  private answer = $state.raw<Hints>();
-  private asked = $state<string>();
+export class TableHints {
+  constructor(
+    private readonly state: TableState,
+    private readonly chooser: MoveChooser,
+  ) {}
 
-  constructor(private readonly sitting: Sitting) {}
-
-  private moment = $derived.by(() => `seat=${this.sitting.looking}&ply=${this.sitting.view?.ply ?? 0}`);
+  private moment = $derived.by(() => momentOf(this.state.seat, this.state.view?.ply ?? 0));
   /** Whether an answer is on its way. */
-  waiting = $derived.by(() => this.asked === this.moment && !this.hints);
-  /** The good moves of now, once they are known. */
-  hints = $derived.by(() =>
-    this.answer && `seat=${this.answer.seat}&ply=${this.answer.ply}` === this.moment ? this.answer.hints : undefined,
-  );
+  waiting = $derived.by(() => this.state.hintsAsked === this.moment && !this.list);
+  /** The good moves of this moment, once they are known. */
+  list = $derived.by(() => {
+    const { hints } = this.state;
+    return hints && momentOf(hints.seat, hints.ply) === this.moment ? hints.hints : undefined;
+  });
 
   /** Ask for good moves; asked again, put them away. */
   async ask(): Promise<void> {
-    const { sitting, moment } = this;
-    if (!sitting.table?.hints || !sitting.offer || this.waiting) return;
-    if (this.hints) return this.putAway();
-    this.asked = moment;
+    const { state, moment } = this;
+    if (!state.table?.hints || !this.chooser.offer || this.waiting) return;
+    if (this.list) return this.close();
+    state.hintsAsked = moment;
     try {
-      this.answer = await getJson<Hints>(`/api/tables/${sitting.code}/hints?${moment}`);
+      state.hints = await getJson<HintList>(`/api/tables/${state.code}/hints?${moment}`);
     } catch (error) {
-      if (moment === this.moment) sitting.problem = errorMessage(error);
+      if (moment === this.moment) state.problem = errorMessage(error);
     } finally {
-      if (this.asked === moment) this.asked = undefined;
+      if (state.hintsAsked === moment) state.hintsAsked = undefined;
     }
   }
 
-  /** Show a move on the table as if it were chosen; nothing, to show it no longer. */
+  /** Draw a move on the table as if it were chosen; without one, draw none. */
   propose(hint?: Hint): void {
-    const offer = this.sitting.offer;
-    this.sitting.proposed = hint?.path.length && offer ? { offer, path: hint.path } : undefined;
+    const { offer } = this.chooser;
+    this.state.stage.proposed = hint?.path.length && offer ? { offer, path: hint.path } : undefined;
   }
 
+  /** Choose a hint's move, to be confirmed. */
   take(hint: Hint): void {
-    this.sitting.settle(hint.path);
-    this.putAway();
+    this.chooser.settle(hint.path);
+    this.close();
   }
 
-  private putAway(): void {
+  private close(): void {
     this.propose();
-    this.answer = undefined;
+    this.state.hints = undefined;
   }
 }
+
+const momentOf = (seat: number, ply: number) => `seat=${seat}&ply=${ply}`;

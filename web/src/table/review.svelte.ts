@@ -1,26 +1,30 @@
-/** The review of a finished game: asked for until it is ready, then shown moment by moment. */
+/** Ask for the review of a finished game until it is ready, and show its moments on the table. */
 
 import { getJson } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import type { Review, ReviewMoment } from '../shared/wire';
-import type { Sitting } from './sitting.svelte';
+import type { Replay } from './replay.svelte';
+import type { TableState } from './state.svelte';
 
 /** Milliseconds between two questions whether it is ready. */
-const PATIENCE = 700;
+const POLL_EVERY = 700;
 
-export class Reviewing {
-  review = $state.raw<Review>();
+export class TableReview {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly sitting: Sitting) {}
+  constructor(
+    private readonly state: TableState,
+    private readonly replay: Replay,
+  ) {}
 
   /** Ask for the review, again and again until it is ready. */
   async start(): Promise<void> {
+    const { state } = this;
     try {
-      this.review = await getJson<Review>(`/api/tables/${this.sitting.code}/review`);
-      if (!this.review.ready) this.timer = setTimeout(() => void this.start(), PATIENCE);
+      state.review = await getJson<Review>(`/api/tables/${state.code}/review`);
+      if (!state.review.ready) this.timer = setTimeout(() => void this.start(), POLL_EVERY);
     } catch (error) {
-      this.sitting.problem = errorMessage(error);
+      state.problem = errorMessage(error);
     }
   }
 
@@ -30,13 +34,13 @@ export class Reviewing {
 
   /** Go to the moment after a move. */
   async show(moment: ReviewMoment): Promise<void> {
-    await this.sitting.replay.show(moment.ply + 1);
+    await this.replay.show(moment.ply + 1);
   }
 
-  /** Go to the moment before a move, through its mover's eyes, and show what was better. */
+  /** Go to the moment before a move, as its player saw it, and draw the better move. */
   async showBetter(moment: ReviewMoment): Promise<void> {
-    await this.sitting.replay.show(moment.ply, moment.seat);
+    await this.replay.show(moment.ply, moment.seat);
     const { better } = moment;
-    if (better?.path.length) this.sitting.proposed = { offer: better.offer, path: better.path };
+    if (better?.path.length) this.state.stage.proposed = { offer: better.offer, path: better.path };
   }
 }

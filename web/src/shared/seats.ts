@@ -1,0 +1,10 @@
+/** Which seats of a table are mine, and whether one of them is to play. */
+
+import type { Table } from './wire';
+
+export const mySeats = (table: Table): number[] => table.seats.flatMap((seat, index) => (seat.mine ? [index] : []));
+
+/** The first of my seats that is to act. */
+export const mySeatToPlay = (table: Table): number | undefined => table.actors.find((seat) => table.seats[seat]?.mine);
+
+export const isMyTurn = (table: Table): boolean => table.status === 'playing' && mySeatToPlay(table) !== undefined;

@@ -1,0 +1,74 @@
+/** Apply what the server says about a table to its state: the frames of the live connection, and answers over HTTP. */
+
+import type { MoveChooser } from '../scene/chooser.svelte';
+import { matchPieces } from '../scene/pieces';
+import { mySeatToPlay } from '../shared/seats';
+import { placesOf, travelsOf } from '../shared/stories';
+import type { ServerFrame, Table, View } from '../shared/wire';
+import { announce } from './announcements';
+import type { TableChat } from './chat.svelte';
+import { gainsBetween } from './gains';
+import { clearProblem } from './refusals';
+import type { Replay } from './replay.svelte';
+import type { TableState } from './state.svelte';
+
+/** The parts of the table that frames set to work. */
+export interface FrameParts {
+  chooser: MoveChooser;
+  chat: TableChat;
+  replay: Replay;
+  nameOf: (seat: number) => string;
+  lookFrom: (seat: number, curtain: boolean) => void;
+}
+
+export function receiveFrame(state: TableState, parts: FrameParts, frame: ServerFrame): void {
+  if (frame.kind === 'preparing') state.table = frame.table;
+  else if (frame.kind === 'chat') parts.chat.add(frame);
+  else if (frame.kind === 'presence') [state.people, state.present] = [frame.people, frame.seats];
+  else if (frame.kind === 'view') receiveView(state, parts, frame.table, frame.view);
+}
+
+/** Take over a table, and note when its clocks were right. */
+export function receiveTable(state: TableState, table: Table): void {
+  state.table = table;
+  state.receivedAt = performance.now();
+}
+
+function receiveView(state: TableState, parts: FrameParts, table: Table, view: View): void {
+  const before = state.view;
+  // Zones that have not changed are not sent again.
+  if (before && !view.scene.zones.length) view.scene.zones = before.scene.zones;
+  receiveTable(state, table);
+  state.view = view;
+  const earlier = before?.seat === view.seat ? before : undefined;
+  if (!state.past) drawPieces(state, view, !!earlier);
+  if (earlier?.ply !== view.ply) receiveMoves(state, parts, earlier, view);
+  if (!before) void parts.replay.showLinked();
+  passScreen(state, parts);
+}
+
+/** Draw the pieces of a view; from the same seat, those that travelled keep their elements. */
+function drawPieces({ stage }: TableState, view: View, sameSeat: boolean): void {
+  stage.pieces = matchPieces(sameSeat ? stage.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
+}
+
+/** Record the moves of a view, show what they did, and begin the next choice. `earlier` is the last view of this seat. */
+function receiveMoves(state: TableState, parts: FrameParts, earlier: View | undefined, view: View): void {
+  const complete = view.stories.length === view.ply;
+  state.stories = complete ? view.stories : [...state.stories, ...view.stories];
+  if (!state.past) {
+    state.stage.recent = placesOf(view.stories.slice(-Math.max(1, state.table!.players - 1)));
+    if (earlier) state.gains = gainsBetween(earlier.scene, view.scene, view.stories);
+  }
+  state.stage.sent = undefined;
+  clearProblem(state);
+  parts.chooser.restart();
+  if (earlier) announce(state, parts.nameOf, view.stories);
+}
+
+/** Where several of my seats share this screen, look from the one that is to play; cover hands until it is ready. */
+function passScreen(state: TableState, { lookFrom }: FrameParts): void {
+  const next = mySeatToPlay(state.table!);
+  if (state.table!.status !== 'playing' || next === undefined || next === state.seat || state.mine.length < 2) return;
+  lookFrom(next, state.view!.scene.zones.some((zone) => zone.room === 'hand'));
+}

@@ -1,0 +1,77 @@
+/** Put the parts of a table together: one state, and what acts on it. */
+
+import { MoveChooser } from '../scene/chooser.svelte';
+import { getJson, Refused } from '../shared/api';
+import type { Table } from '../shared/wire';
+import { w } from '../shared/words.svelte';
+import { TableChat } from './chat.svelte';
+import type { OpenSocket } from './connection';
+import { receiveFrame } from './frames';
+import { TableHints } from './hints.svelte';
+import { LiveTable } from './live';
+import { seatNames } from './names';
+import { clearProblem, showRefusal } from './refusals';
+import { Replay } from './replay.svelte';
+import { TableReview } from './review.svelte';
+import { TableState } from './state.svelte';
+
+export interface TableParts {
+  state: TableState;
+  nameOf: (seat: number) => string;
+  chooser: MoveChooser;
+  replay: Replay;
+  chat: TableChat;
+  hints: TableHints;
+  review: TableReview;
+  live: LiveTable;
+}
+
+export function tableParts(code: string, open?: OpenSocket): TableParts {
+  const state = new TableState(code);
+  const nameOf = seatNames(state);
+  const chooser = new MoveChooser(state.stage, {
+    get scene() {
+      return state.scene;
+    },
+    get offer() {
+      return state.offer;
+    },
+    send(path) {
+      state.stage.sent = path;
+      live.play({ path });
+    },
+    beforeChoice: () => clearProblem(state),
+    beforeBack: () => clearProblem(state),
+  });
+  const replay = new Replay(state, chooser);
+  const chat = new TableChat(state, (said) => live.chat(said));
+  const hints = new TableHints(state, chooser);
+  const review = new TableReview(state, replay);
+  const lookFrom = (seat: number, curtain: boolean) => live.lookFrom(seat, curtain);
+  const live = new LiveTable(
+    state,
+    {
+      onFrame: (frame) => receiveFrame(state, { chooser, chat, replay, nameOf, lookFrom }, frame),
+      onRefused: (refusal) => showRefusal(state, chooser, nameOf, refusal),
+      onSeatChange: () => replay.forget(),
+    },
+    open,
+  );
+  return { state, nameOf, chooser, replay, chat, hints, review, live };
+}
+
+/** Load the table, then watch it from one of my seats. */
+export async function startTable({ state, live }: TableParts): Promise<void> {
+  try {
+    state.table = await getJson<Table>(`/api/tables/${state.code}`);
+  } catch (error) {
+    state.missing = error instanceof Refused && error.status < 500 ? w('no_table') : w('unreachable');
+    return;
+  }
+  live.sitDown();
+}
+
+export function stopTable({ live, replay }: TableParts): void {
+  live.close();
+  replay.forget();
+}
