@@ -1,8 +1,6 @@
 /** What a table is to be, as the server is asked for it. */
 
-import type { components } from './schema';
-
-export type NewTable = components['schemas']['NewTable'];
+import type { NewTable } from './wire';
 
 export type Clock = NewTable['clock'];
 

@@ -1,4 +1,4 @@
-/** What the server and the client say to each other. The types are made from the server's (`script/types`). */
+/** Short names for the types that cross the wire. `script/types` generates them from the server's. */
 
 import type { components } from './schema';
 
@@ -21,6 +21,7 @@ export type Panel = Schemas['Panel'];
 export type Source = Schemas['Source'];
 export type Seat = Schemas['Seat'];
 export type Table = Schemas['Table'];
+export type NewTable = Schemas['NewTable'];
 export type Me = Schemas['Me'];
 export type Token = Schemas['Token'];
 export type ShownToken = Schemas['ShownToken'];
@@ -36,39 +37,10 @@ export type ReviewMoment = Schemas['MomentShown'];
 export type Tried = Schemas['Tried'];
 export type Value = NonNullable<Text['values']>[string];
 
-/** Something often said, by its key: everyone reads it in their own language. */
-export const PHRASES = ['hello', 'luck', 'nice', 'thanks', 'oops', 'thinking', 'moment', 'again', 'bye'] as const;
-export type Phrase = (typeof PHRASES)[number];
-
-/** A line of the chat; its number grows. */
-export interface ChatLine {
-  id: number;
-  seat: number;
-  name: string;
-  text?: string;
-  phrase?: Phrase | null;
-}
-
-/** What someone wants to say, in their own words or by a phrase. */
-export interface ChatRequest {
-  text?: string;
-  phrase?: Phrase;
-}
-
-/** A frame that the live connection brings. */
-export type ServerFrame =
-  | { kind: 'view'; table: Table; view: View }
-  | { kind: 'preparing'; table: Table }
-  | ({ kind: 'refused'; id?: string | number | null } & Refusal)
-  | { kind: 'presence'; people: number; seats: number[] }
-  | ({ kind: 'chat' } & ChatLine)
-  | { kind: 'pong' };
-
-/** A move request: by the path of choices that make the move, or by its text. */
-export interface MoveRequest {
-  id: string;
-  seat: number;
-  ply: number;
-  path?: string[];
-  move?: string;
-}
+// The frames of a live connection.
+export type ServerFrame = Schemas['FromServer'];
+export type ClientFrame = Schemas['FromClient'];
+export type MoveRequest = Schemas['SendMove'];
+export type ChatRequest = Omit<Schemas['SendChat'], 'kind'>;
+export type ChatLine = Schemas['ChatFrame'];
+export type Phrase = Schemas['Phrase'];

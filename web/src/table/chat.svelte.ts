@@ -4,6 +4,19 @@ import { playSound } from '../shared/sound';
 import type { ChatLine, ChatRequest, Phrase } from '../shared/wire';
 import type { TableState } from './state.svelte';
 
+/** The stock phrases, by key, in the order of their buttons: everyone reads them in their own language. */
+export const PHRASES = Object.keys({
+  hello: true,
+  luck: true,
+  nice: true,
+  thanks: true,
+  oops: true,
+  thinking: true,
+  moment: true,
+  again: true,
+  bye: true,
+} satisfies Record<Phrase, true>) as Phrase[];
+
 export class TableChat {
   constructor(
     private readonly state: TableState,

@@ -3,7 +3,7 @@
  * it is sent again until the server answers it, which plays it once because it knows a move by its seat and ply.
  */
 
-import type { ChatRequest, MoveRequest, Refusal, ServerFrame } from '../shared/wire';
+import type { ChatRequest, ClientFrame, MoveRequest, Refusal, ServerFrame } from '../shared/wire';
 
 export interface ConnectionHandlers {
   onFrame(frame: ServerFrame): void;
@@ -62,8 +62,8 @@ export class LiveConnection {
   }
 
   /** Send a move. While the connection is down it waits, and goes out if the table is still at its ply. */
-  play(move: Omit<MoveRequest, 'id'>): void {
-    this.pending = { ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
+  play(move: Omit<MoveRequest, 'kind' | 'id'>): void {
+    this.pending = { kind: 'move', ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
     if (this.synced) this.sendPending();
   }
 
@@ -133,7 +133,7 @@ export class LiveConnection {
   }
 
   /** Pass on a refusal of the pending move or of what has no id, and none of an older move. */
-  private receiveRefusal(refusal: Refusal, id: string | number | null | undefined): void {
+  private receiveRefusal(refusal: Refusal, id: MoveRequest['id'] | null | undefined): void {
     if (id != null && id !== this.pending?.id) return;
     this.pending = undefined;
     this.handlers.onRefused(refusal);
@@ -148,10 +148,10 @@ export class LiveConnection {
   }
 
   private sendPending(): void {
-    if (this.pending) this.send({ kind: 'move', ...this.pending });
+    if (this.pending) this.send(this.pending);
   }
 
-  private send(frame: object): void {
+  private send(frame: ClientFrame): void {
     try {
       this.socket?.send(JSON.stringify(frame));
     } catch {
