@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playSound } from '../src/shared/sound';
+import type { Scene, Story, Table, View } from '../src/shared/wire';
+import { tableParts, type TableParts } from '../src/table/parts';
+import { ALL_HANDS, SPECTATOR } from '../src/table/state.svelte';
+import { hand, offer, scene } from './scenes';
+import { FakeSocket } from './sockets';
+
+vi.mock('../src/shared/sound', () => ({ playSound: vi.fn() }));
+vi.mock('../src/shared/version.svelte', () => ({ version: { look: vi.fn() } }));
+vi.mock('../src/shared/route.svelte', () => ({ route: { rename: vi.fn() }, addressOf: vi.fn() }));
+
+const person = (mine: boolean) => ({ kind: 'person' as const, name: mine ? 'Ada' : 'Bo', mine });
+
+const tableOf = (changes: Partial<Table> = {}): Table =>
+  ({
+    code: 'abc',
+    game: 'g',
+    players: 2,
+    status: 'playing',
+    actors: [0],
+    seats: [person(true), person(false)],
+    ...changes,
+  }) as Table;
+
+const played = (seat: number, place: string): Story => ({
+  lines: [{ key: 'placed', values: { seat } }],
+  places: [place],
+  travels: [{ start: 'hand/0l', end: place }],
+});
+
+const viewOf = (ply: number, stories: Story[] = [], changes: Partial<Scene> = {}, seat = 0): View => ({
+  ply,
+  seat,
+  stories,
+  scene: { ...scene, offer, ...changes },
+});
+
+/** Answer every question over HTTP by its address. */
+function serve(answer: (path: string) => unknown): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(answer(path)).then((found) => new Response(JSON.stringify(found)));
+  });
+  return asked;
+}
+
+describe('a table', () => {
+  let sockets: FakeSocket[];
+  let parts: TableParts;
+  const state = () => parts.state;
+  const bringView = (view: View, table = tableOf()) => sockets.at(-1)!.bring({ kind: 'view', table, view });
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    sockets = [];
+    parts = tableParts('abc', (path) => {
+      sockets.push(new FakeSocket(path));
+      return sockets.at(-1)!;
+    });
+    parts.state.table = tableOf();
+    parts.live.sitDown();
+  });
+
+  afterEach(() => {
+    parts.live.close();
+    vi.unstubAllGlobals();
+  });
+
+  describe('seen from a seat', () => {
+    it('is looked at from the seat of mine that is to play, else from my first, else as a spectator', () => {
+      expect(state().seat).toBe(0);
+      state().table = tableOf({ actors: [1], seats: [person(true), person(true)] });
+      parts.live.sitDown();
+      expect(state().seat).toBe(1);
+      state().table = tableOf({ seats: [person(false), person(false)] });
+      parts.live.sitDown();
+      expect(state().seat).toBe(SPECTATOR);
+      expect(sockets.map(({ path }) => path)).toContain('/api/tables/abc/live?seat=-1&since=0');
+    });
+
+    it('is passed on to the next seat at the same screen, whose hand stays covered until it is ready', () => {
+      const both = tableOf({ actors: [1], seats: [person(true), person(true)] });
+      bringView(viewOf(1, [played(0, 'board/a')]), both);
+      expect([state().seat, state().curtain]).toEqual([1, true]);
+      expect(sockets.at(-1)!.path).toBe('/api/tables/abc/live?seat=1&since=0');
+      bringView(viewOf(1, [played(0, 'board/a')], {}, 1), both);
+      expect(state().offer).toBeUndefined();
+      state().curtain = false;
+      expect(state().offer).toBeDefined();
+    });
+
+    it('needs no curtain where nobody has a hand', () => {
+      const zones = scene.zones.filter((zone) => zone !== hand);
+      bringView(viewOf(0, [], { zones }), tableOf({ actors: [1], seats: [person(true), person(true)] }));
+      expect([state().seat, state().curtain]).toEqual([1, false]);
+    });
+
+    it('names seats by their players, and those of the same name by their number too', () => {
+      state().table = tableOf({ seats: [person(true), { ...person(false), name: 'Ada' }, { ...person(false), name: 'Bo' }] });
+      expect([0, 1, 2].map(parts.nameOf)).toEqual(['Ada 1', 'Ada 2', 'Bo']);
+    });
+
+    it('says why it cannot be shown', () => {
+      sockets.at(-1)!.bring({ kind: 'refused', message: 'not yours' });
+      expect(state().missing).toBe('not yours');
+    });
+  });
+
+  describe('that moves are made at', () => {
+    it('adds the stories of each view to those before, and starts afresh with a view that has them all', () => {
+      bringView(viewOf(1, [played(0, 'board/a')]));
+      bringView(viewOf(2, [played(1, 'board/b')]));
+      expect(state().stories.map(({ places }) => places)).toEqual([['board/a'], ['board/b']]);
+      expect([...state().stage.recent]).toEqual(['board/b']);
+      bringView(viewOf(1, [played(0, 'board/d')]));
+      expect(state().stories.map(({ places }) => places)).toEqual([['board/d']]);
+    });
+
+    it('keeps the zones that a view does not repeat', () => {
+      bringView(viewOf(0));
+      bringView(viewOf(1, [played(0, 'board/a')], { zones: [] }));
+      expect(state().scene!.zones).toEqual(scene.zones);
+    });
+
+    it('tells screen readers what happened, with a sound, but not what was there at first', () => {
+      bringView(viewOf(0));
+      expect(state().announcement).toBe('');
+      bringView(viewOf(1, [played(1, 'board/a')]));
+      expect(state().announcement).toBe('placed web.your_turn');
+      expect(playSound).toHaveBeenLastCalledWith('turn');
+      bringView(viewOf(2, [played(0, 'board/b')]), tableOf({ status: 'over', actors: [] }));
+      expect(playSound).toHaveBeenLastCalledWith('end');
+    });
+
+    it('sends a whole path for its seat and ply, and offers nothing until it is answered', () => {
+      bringView(viewOf(4));
+      parts.chooser.choose('!pass');
+      expect(sockets[0]!.sent).toMatchObject([{ kind: 'move', seat: 0, ply: 4, path: ['!pass'] }]);
+      expect(parts.chooser.offer).toBeUndefined();
+      bringView(viewOf(5, [played(0, 'board/a')]));
+      expect(parts.chooser.offer).toBeDefined();
+    });
+
+    it('shows which rule forbids a move, until something else is chosen', () => {
+      bringView(viewOf(4));
+      parts.chooser.choose('!pass');
+      const { id } = sockets[0]!.sent[0]!;
+      sockets[0]!.bring({ kind: 'refused', id, message: 'too far', rule: 'g.rule.far' });
+      expect([state().problem, state().brokenRule]).toEqual(['too far', 'g.rule.far']);
+      expect(parts.chooser.offer).toBeDefined();
+      parts.chooser.choose('hand/0');
+      expect([state().problem, state().brokenRule]).toEqual(['', '']);
+    });
+
+    it('says that the table has moved on when a move came too late', () => {
+      bringView(viewOf(4));
+      parts.live.play({ move: 'pass' });
+      sockets[0]!.bring({ kind: 'refused', id: sockets[0]!.sent[0]!.id, message: 'stale', ply: 5 });
+      expect(state().problem).toBe('web.moved_on');
+    });
+
+    it('knows who is there', () => {
+      sockets[0]!.bring({ kind: 'presence', people: 3, seats: [1] });
+      expect([state().people, state().present]).toEqual([3, [1]]);
+    });
+  });
+
+  describe('looked back at', () => {
+    const stories = [played(0, 'board/a'), played(1, 'board/b')];
+    beforeEach(() => bringView(viewOf(2, stories)));
+
+    it('shows an earlier moment, where nothing can be played, and comes back to now', async () => {
+      const asked = serve(() => viewOf(1, stories.slice(0, 1)));
+      await parts.replay.show(1);
+      expect(asked).toEqual(['/api/tables/abc/view?seat=0&ply=1']);
+      expect([state().ply, parts.replay.last, state().offer]).toEqual([1, 2, undefined]);
+      expect([...state().stage.recent]).toEqual(['board/a']);
+      await parts.replay.show(2);
+      expect([state().past, asked.length]).toEqual([undefined, 1]);
+    });
+
+    it('shows only the moment that was asked for last', async () => {
+      const answers = new Map<string, (view: View) => void>();
+      serve((path) => new Promise((done) => answers.set(path.at(-1)!, done)));
+      const [first, second] = [parts.replay.show(0), parts.replay.show(1)];
+      answers.get('1')!(viewOf(1, stories.slice(0, 1)));
+      answers.get('0')!(viewOf(0));
+      await Promise.all([first, second]);
+      expect(state().ply).toBe(1);
+    });
+
+    it('stays at that moment while others go on playing', async () => {
+      serve(() => viewOf(1, stories.slice(0, 1)));
+      await parts.replay.show(1);
+      const { pieces } = state().stage;
+      bringView(viewOf(3, [played(0, 'board/d')], { pieces: [] }));
+      expect([state().ply, parts.replay.last, state().stories.length]).toEqual([1, 3, 3]);
+      expect(state().stage.pieces).toBe(pieces);
+    });
+
+    it('opens the other viewpoints only once the game is over', () => {
+      expect(parts.replay.viewpoints).toEqual([0]);
+      state().table = tableOf({ status: 'over' });
+      expect(parts.replay.viewpoints).toEqual([ALL_HANDS, SPECTATOR, 0, 1]);
+    });
+  });
+
+  describe('that is talked at', () => {
+    const said = (id: number) => ({ kind: 'chat', id, seat: 1, name: 'Bo', text: `line ${id}` });
+
+    it('counts what came in out of sight, and ignores what is sent again', () => {
+      for (const id of [1, 2, 2, 1]) sockets[0]!.bring(said(id));
+      expect([state().chatLines.length, parts.chat.unread]).toEqual([2, 2]);
+      parts.chat.open();
+      sockets[0]!.bring(said(3));
+      parts.chat.close();
+      expect(parts.chat.unread).toBe(0);
+    });
+
+    it('sends what is said, but no blanks', () => {
+      bringView(viewOf(0));
+      parts.chat.say('  ');
+      parts.chat.say(' hello ');
+      parts.chat.sayPhrase('bye');
+      expect(sockets[0]!.sent).toEqual([
+        { kind: 'chat', text: 'hello' },
+        { kind: 'chat', phrase: 'bye' },
+      ]);
+    });
+  });
+
+  describe('that gives hints', () => {
+    const path = ['hand/0', 'board/a', 'board/d'];
+    const withHints = tableOf({ hints: true });
+
+    it('shows them until the next move, and chooses the one that is taken', async () => {
+      serve(() => ({ seat: 0, ply: 4, hints: [{ move: 'x', path }] }));
+      bringView(viewOf(4), withHints);
+      await parts.hints.ask();
+      expect(parts.hints.list).toHaveLength(1);
+      parts.hints.propose(parts.hints.list![0]);
+      expect(parts.chooser.places).toEqual(path);
+      parts.hints.take(parts.hints.list![0]!);
+      expect([parts.hints.list, parts.chooser.preview, parts.chooser.aimed]).toEqual([undefined, path, true]);
+      await parts.hints.ask();
+      bringView(viewOf(5, [played(0, 'board/a')]), withHints);
+      expect(parts.hints.list).toBeUndefined();
+    });
+
+    it('asks nothing where the table gives none', async () => {
+      const asked = serve(() => ({}));
+      bringView(viewOf(4));
+      await parts.hints.ask();
+      expect(asked).toEqual([]);
+    });
+  });
+});
