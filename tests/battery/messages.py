@@ -12,8 +12,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from cosmoludo.core.words import COMMON, PACKAGE, catalogues, messages, sources
+from cosmoludo.core.words import COMMON, catalogues, messages, sources
 
+PACKAGE = Path(cosmoludo.__file__).parent
 PAGE = PACKAGE.parent / "web" / "src"
 PREFIXES = [prefix for prefix, _ in sources()]
 NAMES = [prefix or "common" for prefix in PREFIXES]

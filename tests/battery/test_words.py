@@ -14,7 +14,7 @@ import pytest
 import cosmoludo
 from cosmoludo.core import words as catalogue_words
 from cosmoludo.core.elision import elide
-from cosmoludo.core.words import COMMON, LANGUAGES, PACKAGE, Keys, address, catalogues, knows, messages, say
+from cosmoludo.core.words import COMMON, LANGUAGES, Keys, address, catalogues, knows, messages, say
 from tests.battery.messages import (
     ANYTHING,
     NAMES,
@@ -33,7 +33,7 @@ from tests.battery.messages import (
 )
 from tests.variants import Variant
 
-WEB = PACKAGE.parent / "web"
+WEB = PAGE.parent
 ELISIONS = json.loads((Path(__file__).parent / "elision.json").read_text("utf-8"))
 NUMBERS = (0, 1, 2, 5, 1234)
 TEXTS = ("Algol", "Vega")

@@ -1,4 +1,4 @@
-/** Draws a scene without a browser: what to draw comes in as JSON, the SVG goes out. Run by `cosmoludo scene`. */
+/** Draw a scene without a browser, from JSON on standard input to SVG on standard output. Run by `cosmoludo scene`. */
 
 import { text } from 'node:stream/consumers';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
@@ -10,7 +10,7 @@ import style from './shared/style.css?raw';
 import { w, words, type Language } from './shared/words.svelte';
 import type { Scene } from './shared/wire';
 
-interface Wanted {
+interface PictureRequest {
   scene: Scene;
   folder: string;
   name: string;
@@ -21,23 +21,24 @@ interface Wanted {
   width: number;
 }
 
-/** The page's colours by name, by night or by day. */
+/** The page's colours by name, in the dark or the light theme. */
 function colours(light: boolean): Map<string, string> {
   const blocks = light ? [':root {', ":root[data-theme='light'] {"] : [':root {'];
   const rules = blocks.flatMap((block) => style.split(block)[1]?.split('}')[0] ?? []);
-  return new Map(rules.flatMap((rule) => [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!])));
+  const pairs = rules.flatMap((rule) => [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)]);
+  return new Map(pairs.map(([, name, value]) => [name!, value!]));
 }
 
-function drawn(wanted: Wanted): string {
-  words.learn(wanted.language, wanted.words);
-  const art = new DOMParser().parseFromString(prefixIds(wanted.art, wanted.folder), 'image/svg+xml');
+function drawPicture(request: PictureRequest): string {
+  words.learn(request.language, request.words);
+  const art = new DOMParser().parseFromString(prefixIds(request.art, request.folder), 'image/svg+xml');
   registerSymbols(Array.from(art.getElementsByTagName('symbol'), (symbol) => symbol.getAttribute('id') ?? ''));
-  const { scene, folder, width } = wanted;
+  const { scene, folder, width } = request;
   const nameOf = (seat: number) => w('seat', { number: seat + 1 });
-  const { body } = render(ScenePicture, { props: { scene, folder, width, nameOf, name: wanted.name, ground: true } });
+  const { body } = render(ScenePicture, { props: { scene, folder, width, nameOf, name: request.name, ground: true } });
   const serializer = new XMLSerializer();
-  const values = colours(wanted.light);
+  const values = colours(request.light);
   return standaloneSvg(body, art, (node: Node) => serializer.serializeToString(node), (name) => values.get(name) ?? '');
 }
 
-process.stdout.write(drawn(JSON.parse(await text(process.stdin)) as Wanted) + '\n');
+process.stdout.write(drawPicture(JSON.parse(await text(process.stdin)) as PictureRequest) + '\n');

@@ -7,7 +7,7 @@ import { hand, offer, scene } from './scenes';
 import { FakeSocket } from './sockets';
 
 vi.mock('../src/shared/sound', () => ({ playSound: vi.fn() }));
-vi.mock('../src/shared/version.svelte', () => ({ version: { look: vi.fn() } }));
+vi.mock('../src/shared/version.svelte', () => ({ version: { check: vi.fn() } }));
 vi.mock('../src/shared/route.svelte', () => ({ route: { rename: vi.fn() }, addressOf: vi.fn() }));
 
 const person = (mine: boolean) => ({ kind: 'person' as const, name: mine ? 'Ada' : 'Bo', mine });
@@ -98,7 +98,8 @@ describe('a table', () => {
     });
 
     it('names seats by their players, and those of the same name by their number too', () => {
-      state().table = tableOf({ seats: [person(true), { ...person(false), name: 'Ada' }, { ...person(false), name: 'Bo' }] });
+      const namesake = { ...person(false), name: 'Ada' };
+      state().table = tableOf({ seats: [person(true), namesake, person(false)] });
       expect([0, 1, 2].map(parts.nameOf)).toEqual(['Ada 1', 'Ada 2', 'Bo']);
     });
 

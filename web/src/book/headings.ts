@@ -1,8 +1,8 @@
-/** Finding one's way in a rules book. */
+/** Find headings of a rules book. */
 
 import type { Book, Heading } from '../shared/wire';
 
-/** The heading that explains a rule, by the rule's key or by the heading's own name. */
+/** Find the heading that explains a rule, by the rule's key or by the heading's anchor. */
 export function headingOf(book: Book, rule: string): Heading | undefined {
   const name = rule.slice(rule.lastIndexOf('.') + 1);
   return book.headings.find((heading) => heading.anchor === name || heading.rules.includes(name));
@@ -12,7 +12,7 @@ export interface Part extends Heading {
   inside: Heading[];
 }
 
-/** The headings as a table of contents: the parts that every book has, and what is in each of them. */
+/** Group the headings into a table of contents: the parts that every book has, and what is in each. */
 export function partsOf(book: Book): Part[] {
   const parts: Part[] = [];
   for (const heading of book.headings) {

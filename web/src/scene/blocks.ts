@@ -1,4 +1,4 @@
-/** Zones as blocks of cells, in units, and how some blocks stand in rows so that their cells are as large as can be. */
+/** Arrange zones as blocks in rows, so that their cells are as large as possible. */
 
 import type { Cell, Zone } from '../shared/wire';
 import { CELL_SIZE, type Point, type Size } from './geometry';
@@ -12,11 +12,11 @@ export interface Block extends Size {
 
 /** How far a ground reaches beyond the cells on it. */
 const GROUND_MARGIN = 0.35;
-/** Between blocks that stand side by side, and between the lines of a hand. */
+/** Space between blocks side by side, and between the lines of a hand. */
 const GAP = 0.5;
 const LINE_GAP = 0.2;
 
-/** A zone's cells and the box around them. */
+/** Make a block: a zone's cells and the box around them. */
 export function blockOf(zone: Zone, cells: readonly (Cell & Point)[] = zone.cells): Block {
   const half = CELL_SIZE[zone.shape];
   const margin = zone.ground ? GROUND_MARGIN : 0;
@@ -34,7 +34,7 @@ export function blockOf(zone: Zone, cells: readonly (Cell & Point)[] = zone.cell
   };
 }
 
-/** Cells in a row, those that touch together; where all touch, each by itself. */
+/** Group the cells of a row by touching neighbours; where all touch, each is a group. */
 function clusters(zone: Zone): Cell[][] {
   const found: Cell[][] = [];
   for (const cell of [...zone.cells].sort((a, b) => a.x - b.x)) {
@@ -45,7 +45,7 @@ function clusters(zone: Zone): Cell[][] {
   return found.length > 1 ? found : zone.cells.map((cell) => [cell]);
 }
 
-/** A row of cells broken into several at its gaps, so that its cells stay large enough in a narrow window. */
+/** Break a row of cells into several lines at its gaps. */
 function wrapped(zone: Zone, lines: number): Block {
   const found = clusters(zone);
   const perLine = Math.ceil(found.length / lines);
@@ -58,7 +58,7 @@ function wrapped(zone: Zone, lines: number): Block {
   return blockOf(zone, moved);
 }
 
-/** The fewest lines in which a row's cells have a comfortable size in a given width; three if none have. */
+/** Break a hand into the fewest lines, at most three, in which its cells have a comfortable size. */
 export function handBlock(zone: Zone, width: number, comfortable: number): Block {
   let best = blockOf(zone);
   if (zone.cells.some((cell) => cell.y !== zone.cells[0]!.y)) return best;
@@ -68,7 +68,7 @@ export function handBlock(zone: Zone, width: number, comfortable: number): Block
 
 export interface Arrangement {
   rows: Block[][];
-  /** Pixels a unit. */
+  /** Pixels for each unit of the scene. */
   scale: number;
 }
 
@@ -76,7 +76,7 @@ const across = (row: readonly Block[]) => row.reduce((sum, block) => sum + block
 const down = (row: readonly Block[]) => Math.max(...row.map((block) => block.height));
 const head = (row: readonly Block[], label: number) => (row.some((block) => block.zone.label) ? label : 0);
 
-/** Every way to break a list into rows. */
+/** List every way to break blocks into rows. */
 function breaks(blocks: readonly Block[]): Block[][][] {
   if (blocks.length < 2) return [[[...blocks]]];
   const rest = breaks(blocks.slice(1));
@@ -86,7 +86,7 @@ function breaks(blocks: readonly Block[]): Block[][][] {
   ]);
 }
 
-/** The rows in which the cells of some blocks are largest in a room; as few rows as possible where it makes no difference. */
+/** Find the rows in which cells are largest; of equally good ones take the fewest rows. */
 export function arrangeRows(blocks: readonly Block[], room: Size, largest: number, label: number): Arrangement {
   const scaleOf = (rows: Block[][]) =>
     Math.min(
@@ -104,7 +104,7 @@ export interface PlacedBlock extends Point {
   block: Block;
 }
 
-/** Where the blocks of an arrangement stand around a middle, in pixels from its top left corner, and how large it is. */
+/** Place the blocks of an arrangement, in pixels from its top left corner, and measure it. */
 export function placeRows({ rows, scale }: Arrangement, label: number): Size & { blocks: PlacedBlock[] } {
   const width = Math.max(...rows.map(across)) * scale;
   const blocks: PlacedBlock[] = [];

@@ -1,4 +1,4 @@
-/** How a part of the window is looked at where what stands there is larger: moved about, and on boards drawn nearer. */
+/** Pan a part of the window whose content is larger than it, and zoom boards. */
 
 import { untrack } from 'svelte';
 import { select } from 'd3-selection';
@@ -6,16 +6,16 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoo
 import type { Point } from './geometry';
 import { COMFORTABLE, LARGEST, type Layout, type Pane, type Rect, type Room, type Spot } from './layout';
 
-/** What a step of the keys and buttons does. */
+/** The factor of one step of the zoom keys and buttons. */
 const STEP = 1.5;
-/** Room left around what is brought into view. */
+/** Pixels left around what is brought into view. */
 const AROUND = 12;
 const CLICK_DISTANCE = 6;
 
 const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 const put = (x: number, y: number, k: number) => zoomIdentity.translate(x, y).scale(k);
 
-/** A transform that leaves no gap: what is smaller than the window is in its middle, what is larger fills it. */
+/** Adjust a transform so that it leaves no gap: smaller content is centred, larger content fills the pane. */
 export function constrain({ x, y, k }: ZoomTransform, { view, content }: Pane): ZoomTransform {
   const along = (now: number, start: number, size: number, from: number, room: number): number => {
     if (size * k <= room) return from + room / 2 - k * (start + size / 2);
@@ -28,13 +28,13 @@ export function constrain({ x, y, k }: ZoomTransform, { view, content }: Pane): 
   );
 }
 
-/** A transform that shows a point in the middle. */
+/** The transform that shows a point in the middle of a pane. */
 export function centreOn(point: Point, k: number, pane: Pane): ZoomTransform {
   const centre = middle(pane.view);
   return constrain(put(centre.x - k * point.x, centre.y - k * point.y, k), pane);
 }
 
-/** The least change of a transform that brings a box into view. */
+/** Change a transform as little as needed to bring a box into view. */
 export function bringIntoView(transform: ZoomTransform, box: Rect, pane: Pane): ZoomTransform {
   const { view } = pane;
   const shift = (low: number, high: number, from: number, to: number): number =>
@@ -46,7 +46,7 @@ export function bringIntoView(transform: ZoomTransform, box: Rect, pane: Pane): 
   return constrain(put(x + dx, y + dy, k), pane);
 }
 
-/** The same look at another layout: what was in the middle stays there, as large as it was. */
+/** Carry a transform over to another layout: what was in the middle stays there at the same size. */
 export function carryOver(transform: ZoomTransform, before: Layout, after: Layout, room: Room): ZoomTransform {
   const centre = transform.invert([middle(before.panes[room].view).x, middle(before.panes[room].view).y]);
   let best: [Spot, Spot] | undefined;
@@ -65,11 +65,11 @@ export function carryOver(transform: ZoomTransform, before: Layout, after: Layou
 
 export class Camera {
   transform = $state.raw<ZoomTransform>(zoomIdentity);
-  /** Whether it moves by itself now, to be seen moving. */
+  /** Whether the transform changes with an animation now. */
   gliding = $state(false);
-  /** Whether somebody has moved it. */
+  /** Whether the reader has panned or zoomed. */
   private moved = false;
-  /** Whether it came nearer only for a finger to find its cell. */
+  /** Whether it zoomed in by itself, for a finger to find its cell. */
   private zoomedForTouch = false;
   private layout: Layout | undefined;
   private node: SVGGElement | undefined;
@@ -93,7 +93,7 @@ export class Camera {
     return this.layout!.panes[this.room];
   }
 
-  /** Listen to fingers and mouse. */
+  /** Listen to touch, mouse and wheel on an element. */
   attach = (node: SVGGElement): (() => void) => {
     this.node = node;
     const wheel = (event: WheelEvent) => this.scrollByWheel(event);
@@ -107,7 +107,7 @@ export class Camera {
     };
   };
 
-  /** Look at another layout: as before where somebody has moved, else at everything. */
+  /** Take over a new layout: keep the view if the reader has moved it, else show everything. */
   setLayout(layout: Layout): void {
     const before = this.layout;
     this.layout = layout;
@@ -118,19 +118,19 @@ export class Camera {
     this.apply(constrain(zoomIdentity, this.pane), !!before);
   }
 
-  /** Whether there is more than the window shows. */
+  /** Whether the content is larger than the pane. */
   get larger(): boolean {
     const { view, content } = this.pane;
     const { k } = this.transform;
     return content.width * k > view.width + 1 || content.height * k > view.height + 1;
   }
 
-  /** Pixels a unit on the screen. */
+  /** Pixels on the screen for each unit of the scene. */
   sizeOf(spot: Spot): number {
     return spot.scale * this.transform.k;
   }
 
-  /** Draw nearer, or back, around the middle. */
+  /** Zoom in or out around the middle. */
   step(nearer: boolean): void {
     const k = Math.min(this.nearest, Math.max(1, this.transform.k * (nearer ? STEP : 1 / STEP)));
     const [x, y] = this.transform.invert([middle(this.pane.view).x, middle(this.pane.view).y]);
@@ -138,19 +138,19 @@ export class Camera {
     this.apply(centreOn({ x, y }, k, this.pane), true);
   }
 
-  /** Look at everything again. */
+  /** Show everything again. */
   fit(): void {
     this.moved = this.zoomedForTouch = false;
     this.apply(constrain(zoomIdentity, this.pane), true);
   }
 
-  /** Come near enough for a finger to find its cell. */
+  /** Zoom in far enough for a finger to find its cell. */
   zoomForTouch(spot: Spot): void {
     this.zoomedForTouch = true;
     this.apply(centreOn(spot, Math.min(this.nearest, (COMFORTABLE + 6) / spot.scale), this.pane), true);
   }
 
-  /** Give back what was lent to a finger, once the move is made. */
+  /** Zoom out again after the move, if it zoomed in for a finger. */
   undoTouchZoom(): void {
     if (this.zoomedForTouch) this.fit();
   }
@@ -171,7 +171,7 @@ export class Camera {
     else this.transform = transform;
   }
 
-  /** A wheel moves what cannot be drawn nearer. */
+  /** Pan by the wheel what cannot be zoomed. */
   private scrollByWheel(event: WheelEvent): void {
     if (this.room === 'board' || event.ctrlKey || !this.larger || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,11 +1,11 @@
-/** How large a caption is written: as large as fits, in two lines where one would be small. */
+/** The size of captions: as large as fits, in two lines if one would be too small. */
 
 const LARGEST = 0.4;
 const LONG = 7;
-/** The width of a letter as a part of its height. */
+/** The width of a letter over its height. */
 const LETTER = 0.56;
 
-/** A caption in one line, or in two that are as even as its words allow. */
+/** Break a caption into one line, or into two that are as even as its words allow. */
 export function captionLines(text: string): string[] {
   const words = text.split(' ');
   if (text.length <= LONG || words.length < 2) return [text];
@@ -14,12 +14,12 @@ export function captionLines(text: string): string[] {
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
 }
 
-/** The name of a zone, in two lines where it would reach beyond its own room. */
+/** Break the name of a zone into two lines if it is wider than its space. */
 export function labelLines(text: string, width: number, size: number): string[] {
   return text.length * size * LETTER * 0.9 > width ? captionLines(text) : [text];
 }
 
-/** The height of letters that fit a cell of some width. */
+/** The height of letters that fit a cell of a given width. */
 export function captionSize(lines: readonly string[], width: number): number {
   const longest = Math.max(1, ...lines.map((line) => line.length));
   return Math.min(LARGEST, (width * 0.86) / (longest * LETTER));

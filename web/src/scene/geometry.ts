@@ -1,4 +1,4 @@
-/** Where things are, in the unit of a scene: the distance between neighbours. */
+/** Geometry of cells. The unit is the distance between neighbours. */
 
 import type { Zone } from '../shared/wire';
 
@@ -12,14 +12,14 @@ export interface Size {
   height: number;
 }
 
-/** The room that a cell takes up, by the shape of its zone; a hex has its point on top. */
+/** The size of a cell by the shape of its zone; a hex has a corner on top. */
 export const CELL_SIZE: Record<Zone['shape'], Size> = {
   hex: { width: 1, height: 2 / Math.sqrt(3) },
   square: { width: 1, height: 1 },
   card: { width: 0.92, height: 1.288 },
 };
 
-/** The outline of a cell around 0,0, a little smaller or larger by `scale`. */
+/** The outline of a cell around 0,0 as an SVG path, scaled by `scale`. */
 export function outline(shape: Zone['shape'], scale = 1): string {
   const { width, height } = CELL_SIZE[shape];
   const x = (width / 2) * scale;
@@ -45,7 +45,7 @@ export function isArrow(key: string): key is Arrow {
   return key in ARROWS;
 }
 
-/** Of some places, the next one in an arrow's direction: near, and not far off to the side. Undefined at the edge. */
+/** Find the next place in an arrow's direction, not too far to the side. Undefined at the edge. */
 export function nextPlace<T extends Point>(from: Point, places: Iterable<T>, arrow: Arrow): T | undefined {
   const { x, y } = ARROWS[arrow];
   let best: T | undefined;
@@ -54,20 +54,20 @@ export function nextPlace<T extends Point>(from: Point, places: Iterable<T>, arr
     const along = (place.x - from.x) * x + (place.y - from.y) * y;
     const aside = Math.abs((place.x - from.x) * y) + Math.abs((place.y - from.y) * x);
     if (along <= 1e-6 || aside > along * 1.8) continue;
-    // A step to the right of two that are equally near makes up, down, up, down a straight walk over hexes.
+    // Of two equally near take the right one downwards and the left one upwards: so up leads back from down.
     const cost = along + aside * 1.5 - (place.x - from.x) * y * 1e-6;
     if (cost < least) [best, least] = [place, cost];
   }
   return best;
 }
 
-/** A point turned clockwise around 0,0. */
+/** Turn a point clockwise around 0,0. */
 export function turnedBy({ x, y }: Point, degrees: number): Point {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** How far apart the directions of a zone are, in degrees. */
+/** Degrees between two directions of a zone. */
 export const stepOf = (shape: Zone['shape']) => (shape === 'hex' ? 60 : 90);
 
 /** The angle from one point to another, clockwise from the right, from 0 to 2π. */

@@ -1,4 +1,4 @@
-/** Where the zones of a scene stand in a window: the board takes all the room that hands and markets leave. */
+/** Lay out the zones of a scene in a window: the board takes all the space that hands and markets leave. */
 
 import type { Scene, Zone } from '../shared/wire';
 import { arrangeRows, blockOf, handBlock, placeRows, type Block } from './blocks';
@@ -7,20 +7,20 @@ import { CELL_SIZE, type Point, type Size } from './geometry';
 export type Room = Zone['room'];
 
 export interface Spot extends Point {
-  /** Pixels a unit. */
+  /** Pixels for each unit of the scene. */
   scale: number;
   zone: Zone;
 }
 
 export interface Rect extends Point, Size {}
 
-/** The room of a zone on the screen, with the ground around its cells. */
+/** The box of a zone on the screen, with the ground around its cells. */
 export interface Box extends Rect {
-  /** Where its name is written, if it has one, and how much room there is for it. */
+  /** Where its name is written, if it has one, and how wide it may be. */
   label?: Point & { width: number };
 }
 
-/** A part of the window, and what stands there; where that is larger it can be moved about. */
+/** A part of the window, and its content; content that is larger can be panned. */
 export interface Pane {
   view: Rect;
   content: Rect;
@@ -31,39 +31,39 @@ export interface Layout {
   spot(place: string): Spot | undefined;
   box(zone: string): Box | undefined;
   panes: Record<Room, Pane>;
-  /** Where the words between board and hand begin. */
+  /** The top of the prompt between board and hand, in pixels. */
   promptTop: number;
 }
 
-/** A spot as an SVG transform, and as one of CSS, which can be animated. */
+/** A spot as an SVG transform, and as a CSS transform, which can be animated. */
 export const at = ({ x, y, scale }: Spot) => `translate(${x} ${y}) scale(${scale})`;
 export const styleAt = ({ x, y, scale }: Spot) => `translate(${x}px, ${y}px) scale(${scale})`;
 
 const MARGIN = 10;
 const LABEL = 20;
-/** About the width of a letter of a label: what is left between one and the next. */
+/** About the width of a letter of a label, left free between two labels. */
 const LETTER = 7;
-/** Pixels a unit that a cell never needs to exceed; cards hold more than a symbol. */
+/** Pixels for each unit that a cell never needs to exceed; cards hold more than a symbol. */
 export const LARGEST: Record<Zone['shape'], number> = { hex: 100, square: 110, card: 150 };
 const LARGEST_BESIDE = 72;
 const LARGEST_IN_HAND: Record<Zone['shape'], number> = { hex: 64, square: 72, card: 96 };
-/** What fingers find without trouble. */
+/** Pixels that fingers hit without trouble. */
 export const COMFORTABLE = 44;
 const SMALLEST_BESIDE = 18;
 const HAND_SHARE = 0.3;
 const SIDE_SHARE = 0.26;
-/** How high a strip may be: as high as costs the board nothing, and at least the last of these. */
+/** Heights of a strip, as a share of the window: the first that costs the board nothing is taken. */
 const STRIP_SHARES = [0.4, 0.34, 0.28, 0.22];
 const COSTS_NOTHING = 0.98;
-/** A strip is never so low that nothing could be read in it. */
+/** A strip is never lower, so that it can be read. */
 const STRIP_LEAST = 72;
-/** How much smaller a board may be in a wide window for the sake of a column beside it. */
+/** How much smaller a board may get in a wide window to make space for a column beside it. */
 const COLUMN_WORTH = 0.8;
 const WIDEST_CORNER = 0.75;
-/** How far a board is moved out of the way of a corner, in parts of it. */
+/** How far a board moves out of the way of a corner, as shares of the corner's size. */
 const SHIFTS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Blocks that have found their place, in pixels. */
+/** A block at its place, in pixels. */
 interface Placement {
   block: Block;
   x: number;
@@ -71,16 +71,16 @@ interface Placement {
   scale: number;
 }
 
-interface Placed {
+interface PlacedPane {
   placements: Placement[];
   pane: Pane;
 }
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
-const nothing = (): Placed => ({ placements: [], pane: { view: NOWHERE, content: NOWHERE } });
+const nothing = (): PlacedPane => ({ placements: [], pane: { view: NOWHERE, content: NOWHERE } });
 
-/** Hands stand before the one who looks, comfortable to touch; what is too wide can be moved aside. */
-function placeHands(zones: readonly Zone[], window: Size): Placed {
+/** Place hands at the bottom, large enough to touch; what is too wide can be panned. */
+function placeHands(zones: readonly Zone[], window: Size): PlacedPane {
   if (!zones.length) return nothing();
   const width = window.width - 2 * MARGIN;
   const blocks = zones.map((zone) => handBlock(zone, width, COMFORTABLE));
@@ -100,8 +100,8 @@ function placeHands(zones: readonly Zone[], window: Size): Placed {
   };
 }
 
-/** Zones beside the board, one below the other in a column at the left. */
-function placeColumn(zones: readonly Zone[], window: Size): Placed {
+/** Place side zones in a column at the left. */
+function placeColumn(zones: readonly Zone[], window: Size): PlacedPane {
   const wanted = window.width * SIDE_SHARE;
   const blocks = zones.map((zone) => handBlock(zone, wanted, LARGEST_BESIDE));
   const heads = zones.reduce((sum, zone) => sum + (zone.label ? LABEL : 0) + MARGIN, MARGIN);
@@ -126,8 +126,8 @@ function placeColumn(zones: readonly Zone[], window: Size): Placed {
   };
 }
 
-/** Zones beside the board, in a strip above it; what is too wide can be moved aside. */
-function placeStrip(zones: readonly Zone[], window: Size, share: number): Placed {
+/** Place side zones in a strip above the board; what is too wide can be panned. */
+function placeStrip(zones: readonly Zone[], window: Size, share: number): PlacedPane {
   const blocks = zones.map((zone) => blockOf(zone));
   const head = zones.some((zone) => zone.label) ? LABEL : 0;
   const room = Math.max(STRIP_LEAST, window.height * share - head - 2 * MARGIN);
@@ -151,8 +151,8 @@ function placeStrip(zones: readonly Zone[], window: Size, share: number): Placed
   };
 }
 
-/** Boards take the room that is left, in the rows that make their cells largest. */
-function placeBoards(zones: readonly Zone[], view: Rect): Placed {
+/** Place boards in the space that is left, in the rows that make their cells largest. */
+function placeBoards(zones: readonly Zone[], view: Rect): PlacedPane {
   if (!zones.length) return { placements: [], pane: { view, content: view } };
   const room = { width: view.width - 2 * MARGIN, height: view.height - 2 * MARGIN };
   const largest = Math.min(...zones.map((zone) => LARGEST[zone.shape]));
@@ -168,21 +168,21 @@ function placeBoards(zones: readonly Zone[], view: Rect): Placed {
 }
 
 interface Beside {
-  side: Placed;
-  board: Placed;
+  side: PlacedPane;
+  board: PlacedPane;
 }
 
-const scaleOf = (placed: Placed) => placed.placements[0]?.scale ?? 0;
+const scaleOf = (placed: PlacedPane) => placed.placements[0]?.scale ?? 0;
 
-/** Boards below a strip of what stands beside them. */
+/** Place boards below a strip of side zones. */
 function placeBelow(sides: readonly Zone[], boards: readonly Zone[], window: Size, share: number): Beside {
   const side = placeStrip(sides, window, share);
   const y = side.pane.view.height;
   return { side, board: placeBoards(boards, { x: 0, y, width: window.width, height: window.height - y }) };
 }
 
-/** Whether no cell and no name of some boards lies in a corner. */
-const isClear = ({ placements }: Placed, corner: Rect): boolean =>
+/** Whether no cell and no label of some boards lies in a corner. */
+const isClear = ({ placements }: PlacedPane, corner: Rect): boolean =>
   placements.every(({ block, x, y, scale }) => {
     const half = CELL_SIZE[block.zone.shape];
     const tops = [...block.places.values()].map((cell) => ({
@@ -193,7 +193,7 @@ const isClear = ({ placements }: Placed, corner: Rect): boolean =>
     return tops.every((point) => point.x >= corner.width || point.y >= corner.height);
   });
 
-/** What stands beside a board, in the corner above at the left, and the board as large as it fits around it. */
+/** Place side zones in the upper left corner, and the board as large as it fits around them. */
 function placeCorner(sides: readonly Zone[], boards: readonly Zone[], window: Size, share: number): Beside[] {
   const { placements, pane } = placeStrip(sides, window, share);
   const { width, height } = pane.content;
@@ -207,15 +207,15 @@ function placeCorner(sides: readonly Zone[], boards: readonly Zone[], window: Si
     .map((board) => ({ side: { placements, pane: { ...pane, view } }, board }));
 }
 
-/** The first of some ways, in which what stands beside is largest, that costs the board nothing. */
-function frugal(ways: readonly Beside[]): Beside | undefined {
+/** Of layouts sorted by the size of their side zones, find the first that costs the board nothing. */
+function cheapest(ways: readonly Beside[]): Beside | undefined {
   const best = Math.max(...ways.map((way) => scaleOf(way.board)));
   return ways.find((way) => scaleOf(way.board) >= best * COSTS_NOTHING);
 }
 
 /**
- * Boards with what stands beside them: in the corner of a single board unless that costs something, else in a strip, or
- * in a wide window in a column unless that costs too much.
+ * Place boards and side zones: these in the corner of a single board unless that makes it smaller, else in a strip, or
+ * in a wide window in a column unless that makes boards too small.
  */
 function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Size): Beside {
   const whole = { x: 0, y: 0, ...window };
@@ -223,15 +223,15 @@ function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Siz
   const side = placeColumn(sides, window);
   const { width } = side.pane.view;
   const column = { side, board: placeBoards(boards, { ...whole, x: width, width: window.width - width }) };
-  const strip = frugal(STRIP_SHARES.map((share) => placeBelow(sides, boards, window, share)))!;
+  const strip = cheapest(STRIP_SHARES.map((share) => placeBelow(sides, boards, window, share)))!;
   const wide = window.width > window.height && scaleOf(column.board) >= scaleOf(strip.board) * COLUMN_WORTH;
   const best = wide ? column : strip;
   const corners = STRIP_SHARES.flatMap((share) => placeCorner(sides, boards, window, share));
-  const corner = boards.length === 1 ? frugal(corners) : undefined;
+  const corner = boards.length === 1 ? cheapest(corners) : undefined;
   return corner && scaleOf(corner.board) >= scaleOf(best.board) ? corner : best;
 }
 
-/** How wide the name of a zone can be before it comes to the next zone at its right, or to the edge of the window. */
+/** How wide the label of a zone may be: up to the next zone at its right, or to the edge of the window. */
 function roomForLabel(box: Rect, others: Iterable<Rect>, window: Size): number {
   const ends = [...others]
     .filter((other) => other.x > box.x && other.y - LABEL < box.y && other.y + other.height > box.y - LABEL)
@@ -239,7 +239,7 @@ function roomForLabel(box: Rect, others: Iterable<Rect>, window: Size): number {
   return Math.min(window.width, ...ends) - box.x;
 }
 
-/** The zones of a scene in a window of a given size, with room for words of a given height between board and hand. */
+/** Lay out a scene in a window, with space for a prompt of a given height between board and hand. */
 export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layout {
   const zonesIn = (room: Room) => scene.zones.filter((zone) => zone.room === room && zone.cells.length);
   const hand = placeHands(zonesIn('hand'), window);
@@ -266,7 +266,7 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
   };
 }
 
-/** A corner of the board's room where a square of some size covers no cell; the upper right one where each covers some. */
+/** Find a corner of the board's pane where a square covers no cell; the upper right one if there is none. */
 export function freeCorner(layout: Layout, size: number, margin: number): Point & { bottom: boolean } {
   const { view } = layout.panes.board;
   const [left, right] = [view.x + margin, view.x + view.width - size - margin];

@@ -1,4 +1,4 @@
-/** Choosing a move among those on offer, one choice at a time. It knows no rule: only the paths of an offer. */
+/** Read an offer: the graph of choices that lead to moves. No rule of a game is known here. */
 
 import type { Offer, Text } from '../shared/wire';
 import { angle, type Point } from './geometry';
@@ -15,7 +15,7 @@ export interface Ghost {
   to: string;
 }
 
-/** The node that some choices lead to; DONE at the end of a path, undefined where they lead nowhere. */
+/** The node that some choices lead to: DONE at the end of a path, undefined if they lead nowhere. */
 export function nodeAfter(offer: Offer, path: readonly string[]): number | undefined {
   let node: number | undefined = 0;
   for (const choice of path) {
@@ -31,14 +31,14 @@ export function choicesAfter(offer: Offer, path: readonly string[]): string[] {
   return node === undefined || node === DONE ? [] : Object.keys(offer.nodes[node] ?? {});
 }
 
-/** Whether only one choice is missing after these, whichever is taken. */
+/** Whether every choice after these completes a path. */
 export function isLastChoice(offer: Offer, path: readonly string[]): boolean {
   const node = nodeAfter(offer, path);
   if (node === undefined || node === DONE) return false;
   return Object.values(offer.nodes[node] ?? {}).every((next) => next === DONE);
 }
 
-/** Whether the last choices after a path only turn what is in place already: stamps, or the second part of a piece. */
+/** Whether the last choice after a path only turns what is in place: a stamp, or the second part of a piece. */
 export function onlyTurns(offer: Offer, path: readonly string[]): boolean {
   if (!isLastChoice(offer, path)) return false;
   const steps = (offer.ghost ?? []).map(([, step]) => step);
@@ -46,7 +46,7 @@ export function onlyTurns(offer: Offer, path: readonly string[]): boolean {
   return path.length > 0 && choicesAfter(offer, path).every((choice) => choice in (offer.stamps ?? {}));
 }
 
-/** What is asked after some choices. */
+/** What the player is asked for after some choices. */
 export function askAfter(offer: Offer, path: readonly string[]): Text | undefined {
   const following = offer.after?.[path[0] ?? ''] ?? offer.asks.slice(1);
   return path.length ? following[path.length - 1] : offer.asks[0];
@@ -54,7 +54,7 @@ export function askAfter(offer: Offer, path: readonly string[]): Text | undefine
 
 const leavesOfOffers = new WeakMap<Offer, Map<number, number>>();
 
-/** How many paths go on from a node. */
+/** Count the paths that go on from a node. */
 function leaves(offer: Offer, node: number): number {
   if (node === DONE) return 1;
   let known = leavesOfOffers.get(offer);
@@ -67,7 +67,7 @@ function leaves(offer: Offer, node: number): number {
   return count;
 }
 
-/** The place of a whole path among those that begin with the same choice. */
+/** The index of a whole path among those that begin with the same choice. */
 function indexOfPath(offer: Offer, path: readonly string[]): number | undefined {
   let node = nodeAfter(offer, path.slice(0, 1));
   let index = 0;
@@ -86,12 +86,12 @@ function indexOfPath(offer: Offer, path: readonly string[]): number | undefined 
 
 const LOSSES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The number that a sign stands for: 0 to 9, then a for 10 to z for 35; a loss as A for 1 to Z for 26. */
+/** Decode a gain: 0 to 9, then a for 10 to z for 35; a loss is A for 1 to Z for 26. */
 export function pointsOf(sign: string): number {
   return LOSSES.includes(sign) ? -1 - LOSSES.indexOf(sign) : parseInt(sign, 36);
 }
 
-/** What a whole path would gain or lose; nothing for a path that is not whole. */
+/** What a whole path would gain or lose; nothing for an incomplete one. */
 export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
   const columns = offer.gains?.[path[0] ?? ''];
   const index = columns && indexOfPath(offer, path);
@@ -101,7 +101,7 @@ export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
     .filter((gain) => gain.points !== 0);
 }
 
-/** Which pieces would go where, as far as the path says. */
+/** Which pieces would go where, as far as the path goes. */
 export function ghostsOf(offer: Offer, path: readonly string[]): Ghost[] {
   const mover = offer.movers?.[path[0] ?? ''] ?? 0;
   return (offer.ghost ?? []).flatMap(([end, step]) => {
@@ -112,7 +112,7 @@ export function ghostsOf(offer: Offer, path: readonly string[]): Ghost[] {
 
 export type Locate = (place: string) => Point | undefined;
 
-/** The last choices after a path in the order of turning: clockwise around the place chosen last. */
+/** The last choices after a path, in clockwise order around the place chosen last. */
 export function turns(offer: Offer, path: readonly string[], locate: Locate): string[] {
   const choices = choicesAfter(offer, path);
   const centre = locate(path[path.length - 1] ?? '');
@@ -125,7 +125,7 @@ export function turns(offer: Offer, path: readonly string[], locate: Locate): st
   return choices.sort((a, b) => angles.get(a)! - angles.get(b)!);
 }
 
-/** The last choice that keeps a piece turned as it was: the one nearest to an angle, the first without one. */
+/** The last choice nearest to a wanted angle around the place chosen last; the first if none is wanted. */
 export function nearestTurn(
   offer: Offer,
   path: readonly string[],

@@ -1,4 +1,4 @@
-/** One element a piece, from scene to scene: pieces that travel keep their element, so that it can be seen to move. */
+/** Keep one element for each piece from scene to scene, so that pieces are seen to move. */
 
 import type { Piece, Travel } from '../shared/wire';
 import type { Spot } from './layout';
@@ -10,7 +10,7 @@ export interface Placed {
 
 let lastKey = 0;
 
-/** The pieces of a new scene with the keys of those before: along their travels, or where they lie still. */
+/** Give the pieces of a new scene the keys they had before: along their travels, or where they stayed. */
 export function matchPieces(before: readonly Placed[], pieces: readonly Piece[], travels: readonly Travel[]): Placed[] {
   const free = new Map<string, Placed[]>();
   for (const placed of before) {
@@ -24,7 +24,7 @@ export function matchPieces(before: readonly Placed[], pieces: readonly Piece[],
     return index < 0 ? undefined : here!.splice(index, 1)[0]!.key;
   };
   const keys: (number | undefined)[] = pieces.map(() => undefined);
-  // A piece may travel several times between two scenes: follow its last journey back to where it started.
+  // A piece may travel several times between two scenes: follow its last travel back to the start.
   for (const [index, travel] of [...travels.entries()].reverse()) {
     let start = travel.start;
     for (const earlier of travels.slice(0, index).reverse()) if (earlier.end === start) start = earlier.start;
@@ -35,10 +35,10 @@ export function matchPieces(before: readonly Placed[], pieces: readonly Piece[],
   return pieces.map((piece, index) => ({ key: keys[index] ?? ++lastKey, piece }));
 }
 
-/** How far up the next piece of a stack lies, in units. */
+/** Units between two pieces of a stack. */
 const STEP_UP = 0.16;
 
-/** Where a piece is drawn: on its cell, or higher if it lies on others. */
+/** Where to draw a piece: on its cell, or higher if it lies on others. */
 export function lifted(spot: Spot, piece: Piece): Spot {
   return piece.level ? { ...spot, y: spot.y - piece.level * STEP_UP * spot.scale } : spot;
 }

@@ -1,4 +1,4 @@
-/** What places are called, for those who cannot see them or would rather read. */
+/** Name places in words, for screen readers and in hints. */
 
 import { w, words } from '../shared/words.svelte';
 import type { Cell, Offer, Scene, Zone } from '../shared/wire';
@@ -7,12 +7,12 @@ type NameOf = (seat: number) => string;
 
 const NEAR = 0.1;
 
-/** A cell by its own name or, where it has none, by its id. */
+/** Name a cell by its own name, or by its id if it has none. */
 export function cellName(cell: Cell, nameOf: NameOf): string {
   return cell.name ? words.tell(cell.name, nameOf) : w('cell', { cell: cell.id });
 }
 
-/** The cells that a path puts something on or draws on; those in hands are named by what lies there. */
+/** Find the cells that a path changes. Cells of hands are left out: they are named by what lies there. */
 function cellsOf(scene: Scene, offer: Offer, path: readonly string[]): Cell[] {
   const found = (place: string): { zone: Zone; cell: Cell }[] => {
     const [id, ...rest] = place.split('/');
@@ -28,7 +28,7 @@ function cellsOf(scene: Scene, offer: Offer, path: readonly string[]): Cell[] {
   );
 }
 
-/** Where a move is made, in words; nothing for one that is made by a button. */
+/** Say in words where a move is made; nothing for a move made by a button. */
 export function placesInWords(scene: Scene | undefined, offer: Offer | undefined, path: readonly string[], nameOf: NameOf): string {
   if (!scene || !offer) return '';
   const names = cellsOf(scene, offer, path).map((cell) => {

@@ -1,14 +1,14 @@
-/** Pictures of a scene that stand alone: all they need inside, in colours that no page has to give. */
+/** Standalone pictures of a scene: SVG with its symbols inside and its colours resolved. */
 
 import type { Scene } from '../shared/wire';
 import { layoutOf, type Layout, type Rect } from './layout';
 
-/** Height over width of the window that a picture is laid out in; then it is cut to what stands there. */
+/** Height over width of the window that a picture is laid out in, before it is cropped. */
 const PROPORTION = 0.75;
 const MARGIN = 8;
 const LABEL = 20;
 
-/** A scene laid out in a given width, and the part of it that has something on it. */
+/** Lay out a scene in a given width, and find the frame to crop it to. */
 export function layoutPicture(scene: Scene, width: number): { layout: Layout; frame: Rect } {
   const layout = layoutOf(scene, { width, height: width * PROPORTION }, 0);
   const boxes = scene.zones.flatMap((zone) => layout.box(zone.id) ?? []);
@@ -19,7 +19,7 @@ export function layoutPicture(scene: Scene, width: number): { layout: Layout; fr
   return { layout, frame: { x: left, y: top, width: right - left, height: bottom - top } };
 }
 
-/** What of an XML document is needed here, in a page and without one. */
+/** What is needed of an XML document, of a browser's and of xmldom's alike. */
 interface Node {
   readonly nodeName: string;
   readonly parentNode: unknown;
@@ -32,13 +32,13 @@ export interface Art {
 const REFERENCE = /(?:href="#|url\(#)([^")]+)/g;
 const CONTAINERS = ['svg', 'defs'];
 
-/** The drawing that holds an element, right below the root or its definitions. */
+/** Find the ancestor of an element that stands right below the root or its definitions. */
 function outermost(node: Node): Node {
   const parent = node.parentNode as Node | null;
   return parent && !CONTAINERS.includes(parent.nodeName) ? outermost(parent) : node;
 }
 
-/** The drawings that a text refers to, and those that they refer to. */
+/** Write out the elements that a text refers to, and those that they refer to in turn. */
 function neededBy(text: string, art: Art, write: (node: Node) => string): string[] {
   const byId = new Map(Array.from(art.getElementsByTagName('*'), (node) => [node.getAttribute('id') ?? '', node]));
   const found = new Map<Node, string>();
@@ -55,14 +55,14 @@ function neededBy(text: string, art: Art, write: (node: Node) => string): string
   return [...found.values()];
 }
 
-/** A text with every colour of the page in place of its name. */
+/** Replace every CSS variable by its value, or by its fallback. */
 export function resolveColours(text: string, colour: (name: string) => string): string {
   return text.replace(/var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\))?[^()]*))?\)/g, (_, name: string, otherwise?: string) =>
     (colour(name) || otherwise || 'none').trim(),
   );
 }
 
-/** A drawn picture with the symbols it uses inside and its colours resolved. */
+/** Put the symbols that a picture uses inside it, and resolve its colours. */
 export function standaloneSvg(
   drawn: string,
   art: Art,

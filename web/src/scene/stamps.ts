@@ -1,4 +1,4 @@
-/** Turning and mirroring what is to be drawn, by geometry alone: a stamp is what a choice would draw around a place. */
+/** Turn and mirror stamps by geometry alone. A stamp is what a choice would draw around a place. */
 
 import { turnedBy } from './geometry';
 
@@ -15,7 +15,7 @@ const turned = (stamp: Stamp, degrees: number): Stamp =>
 
 const mirrored = (stamp: Stamp): Stamp => stamp.map(([x, y, look]) => [-x, y, look]);
 
-/** A stamp moved so that its middle is at 0,0. */
+/** Move a stamp so that its centre is at 0,0. */
 function centred(stamp: Stamp): Stamp {
   const x = stamp.reduce((sum, part) => sum + part[0], 0) / stamp.length;
   const y = stamp.reduce((sum, part) => sum + part[1], 0) / stamp.length;
@@ -28,7 +28,7 @@ function alike(a: Stamp, b: Stamp, looks: boolean): boolean {
   return a.length === b.length && a.every(there);
 }
 
-/** The choice that draws a stamp: around the same place if one does, else a little aside; with the same looks first. */
+/** Find the choice that draws a stamp. Prefer the same looks, then the same place to one shifted a little. */
 export function choiceOf(wanted: Stamp, choices: readonly string[], stamps: Stamps): string | undefined {
   const known = choices.filter((choice) => choice in stamps);
   for (const looks of [true, false]) {
@@ -40,14 +40,14 @@ export function choiceOf(wanted: Stamp, choices: readonly string[], stamps: Stam
   return undefined;
 }
 
-/** The first of some stamps that another choice than the present one draws. */
+/** Find another choice than `now` that draws one of some stamps, the first that has one. */
 function another(wanted: Stamp[], now: string, choices: readonly string[], stamps: Stamps): string | undefined {
   return wanted.map((stamp) => choiceOf(stamp, choices, stamps)).find((choice) => choice !== undefined && choice !== now);
 }
 
 const allTurns = (step: number) => Array.from({ length: 360 / step }, (_, times) => times * step);
 
-/** The choice that draws the present one's stamp turned, as little as can be; undefined where it cannot be turned. */
+/** Find the choice that turns the stamp of `now` by as little as possible; undefined if nothing does. */
 export function turnedChoice(
   now: string,
   choices: readonly string[],
@@ -60,7 +60,7 @@ export function turnedChoice(
   return stamp && another(turns.map((degrees) => turned(stamp, by * degrees)), now, choices, stamps);
 }
 
-/** The choice that draws the mirror image; undefined where that is the same thing turned, or where there is none. */
+/** Find the choice that draws the mirror image; undefined if nothing does, or if turning would do the same. */
 export function mirroredChoice(
   now: string,
   choices: readonly string[],

@@ -1,11 +1,11 @@
-/** What can be pointed at: a cell, or the cells under pieces that are one thing. Each is one stop for keyboard and name. */
+/** Targets of pointer and keyboard: a cell, or the cells under a group of pieces. Each has one name. */
 
 import type { Cell, Piece, Scene, Zone } from '../shared/wire';
 import type { Point } from './geometry';
 import type { Layout } from './layout';
 
 export interface Target extends Point {
-  /** The group, or the place of its only cell. */
+  /** The group of its pieces, or the place of its only cell. */
   id: string;
   zone: Zone;
   cells: Cell[];
@@ -40,7 +40,7 @@ export function targetsOf(scene: Scene, layout: Layout): Target[] {
 /** The places of a target. */
 export const placesOf = (target: Target) => target.cells.map((cell) => `${target.zone.id}/${cell.id}`);
 
-/** Of what can be chosen, what pointing at a target means. */
+/** Which of some choices a target stands for. */
 export function choiceAt(target: Target, choices: ReadonlySet<string>): string | undefined {
   return [target.id, ...placesOf(target)].find((name) => choices.has(name));
 }

@@ -1,9 +1,9 @@
-/** A tap with two fingers: both down and up again at once, and neither moved. */
+/** Detect a tap with two fingers: both go down and up together without moving. */
 
 const AT_ONCE = 350;
 const STILL = 14;
 
-/** Call back at every tap with two fingers on an element; the answer stops it. */
+/** Call back at every two-finger tap on an element. Return a function that stops listening. */
 export function onTwoFingerTap(node: SVGElement, tapped: () => void): () => void {
   let began = 0;
   let where: { x: number; y: number }[] = [];

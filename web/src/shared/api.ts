@@ -1,4 +1,4 @@
-/** Asking the server; what it refuses is thrown in its words. */
+/** Requests to the server. A refusal is thrown with the server's message. */
 
 import type { Refusal } from './wire';
 

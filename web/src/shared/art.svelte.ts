@@ -1,4 +1,4 @@
-/** The symbols that games are drawn with, put into the page once, each under the name of its game's folder. */
+/** The SVG symbols of games, put into the page once, their ids prefixed by the game's folder. */
 
 import { SvelteSet } from 'svelte/reactivity';
 
@@ -7,15 +7,15 @@ const symbols = new SvelteSet<string>();
 
 export const symbolId = (folder: string, look: string) => `${folder}--${look}`;
 
-/** Whether a game's art has a symbol; false until it has arrived. */
+/** Whether a game's art has a symbol; false until it is loaded. */
 export const hasSymbol = (folder: string, look: string) => symbols.has(symbolId(folder, look));
 
-/** Know that some symbols are there to be used, by their names with their folder's. */
+/** Note that symbols can be used, by their prefixed ids. */
 export function registerSymbols(ids: Iterable<string>): void {
   for (const id of ids) symbols.add(id);
 }
 
-/** Give every id of a drawing its folder's name, and every reference to one. */
+/** Prefix every id of a drawing, and every reference to one, with the game's folder. */
 export function prefixIds(source: string, folder: string): string {
   return source
     .replace(/\bid="([^"]+)"/g, (_, id: string) => `id="${symbolId(folder, id)}"`)

@@ -1,4 +1,4 @@
-/** The bots that can be played with, from the weakest to the strongest. */
+/** The bots of this server, from the weakest to the strongest. */
 
 import { getJson } from './api';
 import type { Bot } from './wire';
@@ -7,7 +7,7 @@ const FIRST = 'level2';
 
 class Bots {
   ids = $state.raw<string[]>(['greedy']);
-  /** Whom one plays with who has not said. */
+  /** The bot to play with unless another is chosen. */
   usual = $derived(this.ids.includes(FIRST) ? FIRST : 'greedy');
 }
 

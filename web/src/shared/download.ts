@@ -1,4 +1,4 @@
-/** Handing over something as a file. */
+/** Save something as a file. */
 
 import { getJson } from './api';
 
@@ -10,7 +10,7 @@ export function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** What the server tells at an address, as a file that people can read too. */
+/** Save the server's answer to a request as an indented JSON file. */
 export async function downloadJson(path: string, name: string): Promise<void> {
   const found = await getJson<unknown>(path);
   download(new Blob([JSON.stringify(found, null, 1)], { type: 'application/json' }), name);

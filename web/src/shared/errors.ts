@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the one who reads. */
+/** Say in the reader's language what went wrong. */
 
 import { Refused } from './api';
 import type { Refusal } from './wire';

@@ -1,4 +1,4 @@
-/** The games on the shelf, with their titles in the language of the one who looks. */
+/** The games of this server, with their titles in the reader's language. */
 
 import { getJson } from './api';
 import type { Game } from './wire';
@@ -8,7 +8,7 @@ export interface ShelfGame extends Game {
   title: string;
   /** One line on what it feels like. */
   feel: string;
-  /** What tells it from the other modes of its game. */
+  /** What distinguishes it from the other modes of its game. */
   mode: string;
 }
 
@@ -23,7 +23,7 @@ const RETRY = 2000;
 let facts = $state.raw<Game[]>([]);
 let asked: Promise<void> | undefined;
 
-/** A mode's own word where it has one: `title_solo` for a mode whose id ends in `-solo`. */
+/** The text of a game, or of its mode if it has one: `title_solo` for a mode whose id ends in `-solo`. */
 function wordOf(game: Game, name: string): string {
   const mode = game.id.includes('-') ? game.id.slice(game.id.lastIndexOf('-') + 1) : '';
   const keys = [`${game.folder}.${name}_${mode}`, `${game.folder}.${name}`];
@@ -45,7 +45,7 @@ class Shelf {
       mode: wordOf(game, 'mode'),
     })),
   );
-  /** Those that can be played at this table. */
+  /** The games that can be played in the browser, by folder. */
   families = $derived<Family[]>(familiesOf(this.games.filter((game) => game.has_scene)));
 
   find(id: string | undefined): ShelfGame | undefined {

@@ -1,4 +1,4 @@
-/** Who one is to the server: a guest known by this browser, or someone with an account. */
+/** The person who uses this page: a guest known by a cookie, or someone with an account. */
 
 import { deleteJson, getJson, postJson, putJson } from './api';
 import type { Me } from './wire';
@@ -6,7 +6,7 @@ import type { Me } from './wire';
 class People {
   me = $state.raw<Me>();
 
-  async look(): Promise<void> {
+  async load(): Promise<void> {
     this.me = await getJson<Me>('/api/me');
   }
 
@@ -14,7 +14,7 @@ class People {
     if (name.trim() && name.trim() !== this.me?.name) this.me = await putJson<Me>('/api/me', { name: name.trim() });
   }
 
-  /** Make an account of the guest, whose games stay theirs. */
+  /** Turn the guest into an account, which keeps their games. */
   async enrol(name: string, password: string): Promise<void> {
     this.me = await postJson<Me>('/api/account', { name, password });
   }
@@ -25,13 +25,13 @@ class People {
 
   async logOut(): Promise<void> {
     await postJson('/api/logout');
-    await this.look();
+    await this.load();
   }
 
-  /** Erase everything about me; one is a new guest then. */
+  /** Erase everything the server knows about this person, who is a new guest then. */
   async forget(): Promise<void> {
     await deleteJson('/api/me');
-    await this.look();
+    await this.load();
   }
 }
 

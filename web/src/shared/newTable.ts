@@ -1,4 +1,4 @@
-/** What a table is to be, as the server is asked for it. */
+/** What a new table is made of: seats and clocks. */
 
 import type { NewTable } from './wire';
 
@@ -14,11 +14,11 @@ export const CLOCKS: Clock[] = [
   { kind: 'days', days: 7 },
 ];
 
-/** The ways to sit down: against bots, together at one screen, with friends by a link, or only to watch. */
+/** Whom to play with: bots, others at the same screen, friends by a link, or nobody, to watch bots. */
 export const WAYS = ['bots', 'screen', 'friends', 'watch'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Who sits where when one sits down so; `bot` is the id of the bots to play with. */
+/** The seats of a new table, as the server expects them; `bot` is the id of the bots that fill it. */
 export function seatsFor(way: Way, players: number, bot: string): string[] {
   const others = { bots: `bot:${bot}`, screen: 'me', friends: 'open', watch: `bot:${bot}` }[way];
   return [way === 'watch' ? others : 'me', ...Array<string>(players - 1).fill(others)];

@@ -1,4 +1,4 @@
-/** Calling someone back to a page that is not in sight: its title blinks, and the browser calls where it may. */
+/** Call someone back to a hidden page: blink its title, and send a notification where that is allowed. */
 
 import { settings } from './settings.svelte';
 
@@ -6,9 +6,9 @@ const BLINK = 1200;
 
 export class Notifier {
   private timer: ReturnType<typeof setInterval> | undefined;
-  private calls: Notification | undefined;
+  private notification: Notification | undefined;
 
-  /** Show a title; where something waits and the page is hidden, it takes turns with what waits. */
+  /** Set the page's title. If something waits and the page is hidden, alternate between the two and notify. */
   show(title: string, waiting = ''): void {
     this.stop();
     document.title = waiting ? `● ${waiting} — ${title}` : title;
@@ -18,28 +18,28 @@ export class Notifier {
       shown = !shown;
       document.title = shown ? `● ${waiting} — ${title}` : title;
     }, BLINK);
-    this.call(title, waiting);
+    this.notify(title, waiting);
   }
 
   stop(): void {
     clearInterval(this.timer);
-    this.calls?.close();
+    this.notification?.close();
   }
 
-  private call(title: string, waiting: string): void {
+  private notify(title: string, waiting: string): void {
     if (!settings.call || !('Notification' in window) || Notification.permission !== 'granted') return;
     try {
-      this.calls = new Notification(title, { body: waiting, icon: '/icon-192.png', tag: location.pathname });
-      this.calls.onclick = () => window.focus();
+      this.notification = new Notification(title, { body: waiting, icon: '/icon-192.png', tag: location.pathname });
+      this.notification.onclick = () => window.focus();
     } catch {
-      settings.call = false; // phones allow this to service workers only
+      settings.call = false; // phones allow this only to service workers
     }
   }
 }
 
 export const canNotify = 'Notification' in window && Notification.permission !== 'denied';
 
-/** Ask whether the browser may call; only ever after a click. */
+/** Ask for the permission to notify; browsers allow that only after a click. */
 export async function allowNotifications(wanted: boolean): Promise<void> {
   settings.call = wanted && (await Notification.requestPermission()) === 'granted';
   settings.keep();

@@ -1,4 +1,4 @@
-/** The time, for what is shown to run: whoever reads it in a page is shown anew while it goes on. */
+/** The current time as a reactive value: whatever reads it is updated while time goes on. */
 
 import { createSubscriber } from 'svelte/reactivity';
 

@@ -1,10 +1,10 @@
-/** Which page is shown, by the address. */
+/** Client-side routing: which page the address stands for. */
 
 const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
 const LESSON = /^\/learn\/([\w-]+)\/?$/;
 const RULES = /^\/rules\/([\w-]+)\/?$/;
 
-/** A moment of a game, and from which seat it is looked at where that is said. */
+/** A moment of a game, and the viewpoint if the address names one. */
 export interface Moment {
   ply: number;
   seat?: number;
@@ -34,13 +34,13 @@ class Route {
     scrollTo(0, 0);
   }
 
-  /** Say in the address what is shown, without leaving the page. */
+  /** Change the address without leaving the page or adding to the history. */
   rename(path: string): void {
     history.replaceState(null, '', path);
     this.path = location.pathname;
   }
 
-  /** For links: go there without loading the page anew, unless another tab is wanted. */
+  /** Handle a click on a link without reloading the page, unless another tab is wanted. */
   follow = (event: MouseEvent): void => {
     const link = event.currentTarget as HTMLAnchorElement;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -51,7 +51,7 @@ class Route {
 
 export const route = new Route();
 
-/** The address of a moment of a game, or of the table as it is. */
+/** The address of a moment of a game, or without one of the table as it is. */
 export function addressOf(code: string, moment?: Moment): string {
   if (!moment) return `/t/${code}`;
   return `/t/${code}/replay/${moment.ply}${moment.seat === undefined ? '' : `?seat=${moment.seat}`}`;

@@ -1,4 +1,4 @@
-/** Keeps the page at hand for when there is no network (`public/sw.js`). */
+/** Register the service worker (`public/sw.js`), which keeps the page for when there is no network. */
 
 const PARTS = /^\/(assets\/|icon|api\/(art|words)\/|api\/games$)/;
 
@@ -10,6 +10,6 @@ export async function registerServiceWorker(): Promise<void> {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     active?.postMessage([...new Set(loaded)].filter((path) => PARTS.test(path)));
   } catch {
-    // Without it the page works as well, only not without a network.
+    // Without a service worker the page works too, but only with a network.
   }
 }

@@ -1,4 +1,4 @@
-/** What a person has set on this device. */
+/** The settings of this device, kept in local storage. */
 
 const KEPT = 'cosmoludo.settings';
 export const THEMES = ['auto', 'dark', 'light'] as const;
@@ -8,10 +8,10 @@ const day = () => matchMedia('(prefers-color-scheme: light)');
 
 class Settings {
   theme = $state<Theme>('auto');
-  /** Whether a move is shown first and played only when confirmed. */
+  /** Whether a move must be confirmed before it is sent. */
   confirm = $state(false);
   sound = $state(true);
-  /** Whether the browser may call when it is one's turn and the page is not in sight. */
+  /** Whether to notify when it is one's turn and the page is hidden. */
   call = $state(false);
 
   start(): void {

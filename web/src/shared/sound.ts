@@ -1,4 +1,4 @@
-/** Soft, short sounds, made as they are heard. Nothing is played before the page has been touched. */
+/** Short, soft sounds, synthesised when they are played; browsers allow none before the page has been used. */
 
 import { settings } from './settings.svelte';
 
@@ -7,9 +7,9 @@ export type Sound = 'place' | 'turn' | 'refused' | 'end' | 'word';
 interface Tone {
   /** In hertz. */
   pitch: number;
-  /** Seconds after the first. */
+  /** Seconds after the first tone. */
   after: number;
-  /** Seconds until it has died away. */
+  /** Seconds until it has faded. */
   lasts: number;
   loud: number;
 }

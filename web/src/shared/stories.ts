@@ -1,4 +1,4 @@
-/** What the stage needs from the stories of some moves. */
+/** Collect from the stories of some moves what the stage draws. */
 
 import type { Story, Travel } from './wire';
 

@@ -1,4 +1,4 @@
-/** The table as it is shown, as a picture to keep. */
+/** Export the table as it is shown, as an SVG or PNG file. */
 
 import { mount, unmount } from 'svelte';
 import ScenePicture from '../scene/ScenePicture.svelte';
@@ -13,10 +13,10 @@ export interface Shown {
 }
 
 const WIDTH = 1200;
-/** Dots of a PNG for each unit of the drawing. */
+/** Pixels of a PNG for each pixel of the drawing. */
 const FINE = 2;
 
-/** The drawing with everything it needs inside, in the colours of the page. */
+/** Draw the scene as a standalone SVG in the colours of the page. */
 export function svgOf(shown: Shown): string {
   const room = document.createElement('div');
   const drawn = mount(ScenePicture, { target: room, props: { ...shown, width: WIDTH, ground: true } });

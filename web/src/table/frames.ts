@@ -52,7 +52,7 @@ function drawPieces({ stage }: TableState, view: View, sameSeat: boolean): void 
   stage.pieces = matchPieces(sameSeat ? stage.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
 }
 
-/** Record the moves of a view, show what they did, and begin the next choice. `earlier` is the last view of this seat. */
+/** Record the moves since `earlier`, the last view of this seat, show what they did, and begin the next choice. */
 function receiveMoves(state: TableState, parts: FrameParts, earlier: View | undefined, view: View): void {
   const complete = view.stories.length === view.ply;
   state.stories = complete ? view.stories : [...state.stories, ...view.stories];

@@ -1,16 +1,16 @@
-/** What a move has gained: numbers of a seat that are larger than before, and where on the table that was. */
+/** Find what moves gained: the numbers of a seat that have grown, and where on the table that was. */
 
 import type { Panel, Scene, Story } from '../shared/wire';
 
 export interface SeatGain {
   seat: number;
-  /** The symbol of the meter that has grown; nothing for the score itself. */
+  /** The symbol of the meter that has grown; empty for the score itself. */
   look: string;
   points: number;
   place: string;
 }
 
-/** Where each seat did something last, by the first line of its story. */
+/** Where each seat moved last, by the first line of its story. */
 function placesOf(stories: readonly Story[]): Map<number, string> {
   const found = new Map<number, string>();
   for (const { lines, places } of stories) {
@@ -20,7 +20,7 @@ function placesOf(stories: readonly Story[]): Map<number, string> {
   return found;
 }
 
-/** The meters of a panel that have grown, or its score where none has. */
+/** The meters of a panel that have grown, or else its score. */
 function grown(before: Panel, after: Panel): { look: string; points: number }[] {
   const old = new Map(before.meters?.map((meter) => [meter.look, meter.value]));
   const meters = (after.meters ?? []).map(({ look, value }) => ({ look, points: value - (old.get(look) ?? value) }));

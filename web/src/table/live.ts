@@ -72,7 +72,7 @@ export class LiveTable {
 
   /** Note whether the connection is up; one that comes back may be to a server with a newer page. */
   private noteConnection(connected: boolean): void {
-    if (connected && !this.state.connected) void version.look();
+    if (connected && !this.state.connected) void version.check();
     this.state.connected = connected;
   }
 }

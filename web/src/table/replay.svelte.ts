@@ -109,7 +109,8 @@ export class Replay {
     const [from, to] = [state.shown!, past ?? state.view!];
     const stories = this.storiesFor(from, to);
     const between = travelsOf(stories.slice(Math.min(from.ply, to.ply), Math.max(from.ply, to.ply)));
-    const travels = from.ply <= to.ply ? between : between.reverse().map(({ start, end }) => ({ start: end, end: start }));
+    const backwards = () => between.reverse().map(({ start, end }) => ({ start: end, end: start }));
+    const travels = from.ply <= to.ply ? between : backwards();
     state.past = past;
     this.chooser.restart();
     stage.pieces = matchPieces(stage.pieces, to.scene.pieces, travels);

@@ -1,11 +1,11 @@
-/** Time left, as a clock shows it. */
+/** Format the time left on a clock. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface TimeLeft {
-  /** Whole days, where that is how it is said; the hours beyond them. */
+  /** Whole days and the hours beyond them, if there is a day or more. */
   days: number;
   hours: number;
   /** Hours, minutes and seconds otherwise. */
@@ -14,7 +14,7 @@ export interface TimeLeft {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Seconds are counted to the end: the last one is shown as 1 until nothing is left. */
+/** Round seconds up, so that the clock shows 0:00 only when nothing is left. */
 export function timeLeft(seconds: number): TimeLeft {
   const left = Math.ceil(seconds);
   if (left >= DAY) return { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR), text: '' };
