@@ -6,7 +6,7 @@ const server = 'http://127.0.0.1:8137';
 
 const page = { outDir: '../cosmoludo/web/dist', emptyOutDir: true, target: 'es2022' };
 
-// The drawing of pictures without a browser: one file that needs nothing beside it.
+// Draws pictures without a browser, as one file without dependencies.
 const picture = {
   outDir: '../cosmoludo/web/picture',
   emptyOutDir: true,

@@ -1,6 +1,6 @@
 /**
- * Keeps the page at hand: what has a name of its own for every version is taken from here, everything else is asked for
- * and kept only for when the server cannot be reached. So nothing old is ever shown while there is something new.
+ * Keep the page for when the server cannot be reached. Files whose names change with their content come from the cache;
+ * everything else is fetched first, so that nothing old is shown while there is something new.
  */
 
 const KEPT = 'cosmoludo';
@@ -15,7 +15,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** What a page that has just been opened was made of, so that it opens next time without a wire. */
+/** Keep what a page that was just opened has loaded, so that it opens next time without a network. */
 self.addEventListener('message', (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => keepOnly(kept, event.data)));
 });
