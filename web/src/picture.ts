@@ -1,14 +1,14 @@
 /** Draw a scene without a browser, from JSON on standard input to SVG on standard output. Run by `cosmoludo scene`. */
 
-import { text } from 'node:stream/consumers';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
+import { text } from 'node:stream/consumers';
 import { render } from 'svelte/server';
-import ScenePicture from './scene/ScenePicture.svelte';
 import { standaloneSvg } from './scene/scenePicture';
+import ScenePicture from './scene/ScenePicture.svelte';
 import { registerSymbols, prefixIds } from './shared/art.svelte';
 import style from './shared/style.css?raw';
-import { w, words, type Language } from './shared/words.svelte';
 import type { Scene } from './shared/wire';
+import { w, words, type Language } from './shared/words.svelte';
 
 interface PictureRequest {
   scene: Scene;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gainsBetween } from '../src/table/gains';
 import type { Panel, Scene, Story } from '../src/shared/wire';
+import { gainsBetween } from '../src/table/gains';
 import { scene } from './scenes';
 
 const name = { key: 'x' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace, outline } from '../src/scene/geometry';
 import { labelLines } from '../src/scene/captions';
+import { nextPlace, outline } from '../src/scene/geometry';
 import { freeCorner, layoutOf } from '../src/scene/layout';
 import { matchPieces, lifted } from '../src/scene/pieces';
 import { choiceAt, targetsOf } from '../src/scene/targets';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { DOMParser, XMLSerializer, type Node } from '@xmldom/xmldom';
+import { describe, expect, it } from 'vitest';
 import { layoutPicture, resolveColours, standaloneSvg } from '../src/scene/scenePicture';
 import { scene } from './scenes';
 

@@ -1,8 +1,8 @@
 /** Pan a part of the window whose content is larger than it, and zoom boards. */
 
-import { untrack } from 'svelte';
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
+import { untrack } from 'svelte';
 import type { Point } from './geometry';
 import { COMFORTABLE, LARGEST, type Layout, type Pane, type Rect, type Room, type Spot } from './layout';
 

@@ -1,7 +1,7 @@
 /** Name places in words, for screen readers and in hints. */
 
-import { w, words } from '../shared/words.svelte';
 import type { Cell, Offer, Scene, Zone } from '../shared/wire';
+import { w, words } from '../shared/words.svelte';
 
 type NameOf = (seat: number) => string;
 

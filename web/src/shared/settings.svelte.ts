@@ -34,7 +34,7 @@ class Settings {
     this.show();
   }
 
-  turnSound(): void {
+  toggleSound(): void {
     this.sound = !this.sound;
     this.keep();
   }

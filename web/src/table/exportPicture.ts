@@ -1,8 +1,8 @@
 /** Export the table as it is shown, as an SVG or PNG file. */
 
 import { mount, unmount } from 'svelte';
-import ScenePicture from '../scene/ScenePicture.svelte';
 import { standaloneSvg } from '../scene/scenePicture';
+import ScenePicture from '../scene/ScenePicture.svelte';
 import type { Scene } from '../shared/wire';
 
 export interface Shown {
