@@ -19,6 +19,7 @@ from cosmoludo.cli.shared import (
     errors,
     fail,
     loaded_game,
+    server_packages,
     words,
 )
 from cosmoludo.core.words import say
@@ -44,10 +45,10 @@ def serve(
     """Open the table for browsers."""
     from platformdirs import user_data_path
 
-    from cosmoludo.server.ops.app import Settings
-    from cosmoludo.server.ops.serve import CannotServe, listen, prepare, run
-
     language = checked_language(lang)
+    with server_packages(language):
+        from cosmoludo.server.ops.app import Settings
+        from cosmoludo.server.ops.serve import CannotServe, listen, prepare, run
     kept = database or user_data_path("cosmoludo") / "tables.sqlite"
     settings = Settings(database=kept, redis=redis, open_metrics=metrics, compile_all=not lazy)
     try:
@@ -74,10 +75,10 @@ def bench_server(
     lang: Language = LANGUAGE,
 ) -> None:
     """Measure the table server under load."""
-    from cosmoludo.bench.load import measured, prepare
-    from cosmoludo.bench.load_players import PLAYERS
-
     language = checked_language(lang)
+    with server_packages(language):
+        from cosmoludo.bench.load import measured, prepare
+        from cosmoludo.bench.load_players import PLAYERS
     loaded_game(game, 2, None)
     prepare(game)
     sizes = tables or (10, 100, 500, 1000)

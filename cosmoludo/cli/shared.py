@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -38,6 +40,17 @@ def fail(message: object) -> NoReturn:
     """Say what is wrong, on one line, and leave with an error."""
     errors.print(f"cosmoludo: {message}", style="red", markup=False, highlight=False, soft_wrap=True)
     raise typer.Exit(2)
+
+
+@contextmanager
+def server_packages(language: str) -> Iterator[None]:
+    """Import parts of the server; say what to install if the packages that only the server needs are missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("cosmoludo"):
+            raise
+        fail(say(language, "cli.no_server", package=error.name))
 
 
 def checked_language(language: str) -> str:

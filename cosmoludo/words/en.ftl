@@ -71,6 +71,7 @@ cli-scene_seat = Through the eyes of which seat; by default, of someone who only
 cli-light = In the colours of the day.
 cli-no_drawing = the client that draws is not built: run script/setup, or install a built package
 cli-no_node = drawing needs Node: install it, or: pip install 'cosmoludo[pictures]'
+cli-no_server = the table server needs packages that are not installed ({ $package }): pip install 'cosmoludo[server]'
 cli-bad_drawing = the picture could not be drawn: { $problem }
 cli-verify = Check a saved game: the hash of its seed, every move, the result.
 cli-serve = Open the table: a server for playing in the browser, alone, against bots or with friends.

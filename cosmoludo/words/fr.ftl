@@ -74,6 +74,7 @@ cli-scene_seat = Par les yeux de quelle place ; par défaut, de qui ne fait que
 cli-light = Aux couleurs du jour.
 cli-no_drawing = le client qui dessine n’est pas construit : lancez script/setup, ou installez un paquet construit
 cli-no_node = pour dessiner il faut Node : installez-le, ou : pip install 'cosmoludo[pictures]'
+cli-no_server = le serveur de tables demande des paquets qui ne sont pas installés ({ $package }) : pip install 'cosmoludo[server]'
 cli-bad_drawing = l’image n’a pas pu être dessinée : { $problem }
 cli-verify = Vérifie une partie enregistrée : l’empreinte de sa graine, chaque coup, le résultat.
 cli-serve = Ouvre la table : un serveur pour jouer dans le navigateur, seul, contre des robots ou entre amis.

@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
+import cosmoludo
 from cosmoludo.core.words import COMMON, catalogues, messages, sources
 
 PACKAGE = Path(cosmoludo.__file__).parent

@@ -19,6 +19,7 @@ from tests.battery.messages import (
     ANYTHING,
     NAMES,
     ON_THE_SHELF,
+    PAGE,
     PREFIXES,
     all_ids,
     alone_everywhere,
