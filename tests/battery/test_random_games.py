@@ -5,13 +5,14 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import numpy as np
-from numba.core.runtime import _nrt_python as nrt
+import pytest
+from numba.core.runtime import _nrt_python as nrt  # type: ignore[attr-defined]
 
 from cosmoludo.core import generic, playout
 from cosmoludo.core.record import MAX_SEATS, Record
 from tests.variants import Variant, random_plays
 
-GAMES = 250
+GAMES = (50, pytest.param(250, marks=pytest.mark.heavy))
 LONGEST = 2_000
 
 
@@ -23,11 +24,12 @@ def after_move(folder: str) -> Callable[[Record, Record], None]:
     return import_module(name).after_move
 
 
-def test_random_games_end_and_keep_every_invariant(variant: Variant) -> None:
+@pytest.mark.parametrize("games", GAMES)
+def test_random_games_end_and_keep_every_invariant(variant: Variant, games: int) -> None:
     game = variant.load()
     holds_after = after_move(game.facts.folder)
     record = game.blank()
-    for seed in range(variant.effort(GAMES)):
+    for seed in range(variant.effort(games)):
         generic.setup(record, np.uint64(seed))
         assert not game.check(record)
         before = record.copy()

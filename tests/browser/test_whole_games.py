@@ -13,6 +13,8 @@ from tests.browser.person import FIRST_TABLE, Person, frames_of
 
 GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.scene")]
 LOCALES = ("fr-FR", "en-GB")
+QUICK = ("genial", "hexdomino")
+"""Modes whose whole game is short; those of the others are for `script/test all`."""
 
 
 def look_around(me: Person) -> None:
@@ -25,7 +27,9 @@ def look_around(me: Person) -> None:
         assert me.page.evaluate("document.documentElement.scrollWidth") <= room["width"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game in QUICK else pytest.param(game, marks=pytest.mark.heavy) for game in GAMES]
+)
 def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str) -> None:
     me = arrive(LOCALES[GAMES.index(game) % 2], reduced_motion="reduce")
     frames = frames_of(me)

@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
@@ -272,16 +273,26 @@ async def ring(found: tables.Tables) -> None:
     await asyncio.gather(*found.ringing)
 
 
-TestTables = Tables.TestCase
-
 EXAMPLES = os.environ.get("COSMOLUDO_EXAMPLES")
 """How many other examples to look at; without it, always the same few."""
 
-TestTables.settings = settings(
-    max_examples=int(EXAMPLES or 4),
-    derandomize=EXAMPLES is None,
-    stateful_step_count=20,
-    deadline=None,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),  # shrinking starts a server for every try
-    suppress_health_check=list(HealthCheck),
-)
+
+def looked_at(examples: int) -> settings:
+    """Look at some examples."""
+    return settings(
+        max_examples=int(EXAMPLES or examples),
+        derandomize=EXAMPLES is None,
+        stateful_step_count=20,
+        deadline=None,
+        phases=(Phase.explicit, Phase.reuse, Phase.generate),  # shrinking starts a server for every try
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+class TestTables(Tables.TestCase):  # type: ignore[valid-type]
+    settings = looked_at(2)
+
+
+@pytest.mark.heavy
+class TestTablesForLong(Tables.TestCase):  # type: ignore[valid-type]
+    settings = looked_at(8)
