@@ -32,25 +32,38 @@ PYTHON_LAYERS: Rows = (
     ("cosmoludo.bots",),
     ("cosmoludo.arena",),
     ("cosmoludo.server.wire",),
-    ("cosmoludo.client", "cosmoludo.picture", "cosmoludo.terminal", "cosmoludo.bench"),
+    ("cosmoludo.client", "cosmoludo.picture", "cosmoludo.terminal"),
     ("cosmoludo.server.store",),
-    ("cosmoludo.server.people", "cosmoludo.server.cluster"),
+    ("cosmoludo.server.people",),
     ("cosmoludo.server.table",),
     ("cosmoludo.server.audience",),
     ("cosmoludo.server.bots",),
-    ("cosmoludo.server",),
-    ("cosmoludo.server.api",),
+    ("cosmoludo.server.lobby",),
+    ("cosmoludo.server.api", "cosmoludo.server.cluster"),
     ("cosmoludo.server.ops",),
+    ("cosmoludo.server",),
+    ("cosmoludo.bench",),
     ("cosmoludo.cli",),
     ("cosmoludo.__main__",),
 )
 
+GAME_SLOTS: Rows = (
+    ("facts",),
+    ("data",),
+    ("record",),
+    ("rules",),
+    ("hiding", "evaluation"),
+    ("notation",),
+    ("position",),
+    ("table",),
+    ("almanac",),  # of Espace only: a book of its cards
+)
+"""The layers inside every game folder; what its `__init__` imports is not held against them."""
+
 WEB_LAYERS: Rows = (
     ("shared",),
     ("scene",),
-    ("book", "home"),
-    ("table",),
-    ("lesson",),
+    ("book", "home", "lesson", "table"),
     ("App", "picture"),
     ("main",),
 )
@@ -77,6 +90,8 @@ class Tree:
     modules: frozenset[str]
     imports: tuple[Import, ...]
     layers: Rows
+    games: str = ""
+    """The folder of games, whose folders have layers of their own: the slots."""
 
     def layer(self, module: str) -> str | None:
         """Return the layer of a module; None if no layer is meant for it."""
@@ -108,7 +123,7 @@ def python_tree(folder: Path, layers: Rows = PYTHON_LAYERS) -> Tree:
         for imported, line in _python_imports(module, path, files.keys())
         if imported != module
     }
-    return Tree(folder.name, frozenset(files), tuple(imports), layers)
+    return Tree(folder.name, frozenset(files), tuple(imports), layers, f"{folder.name}.games")
 
 
 def _module(folder: Path, path: Path) -> str:
@@ -193,8 +208,8 @@ def _scripts_only(text: str) -> str:
 
 
 def problems(tree: Tree) -> list[str]:
-    """Name every module without a layer, every import against the layers, and every cycle."""
-    return [*_without_layer(tree), *_against_layers(tree), *_cycles(tree)]
+    """Name every module without a layer or slot, every import against the layers or slots, and every cycle."""
+    return [*_without_layer(tree), *_against_layers(tree), *_against_slots(tree), *_cycles(tree)]
 
 
 def _without_layer(tree: Tree) -> Iterator[str]:
@@ -212,6 +227,26 @@ def _against_layers(tree: Tree) -> Iterator[str]:
             yield f"{found}, which is above it ({source} < {target})"
         elif tree.row(target) == tree.row(source):
             yield f"{found}, which stands beside it ({source} | {target})"
+
+
+def _against_slots(tree: Tree) -> Iterator[str]:
+    rows = {slot: number for number, row in enumerate(GAME_SLOTS) for slot in row}
+    for module in sorted(tree.modules):
+        _, slot = _game_and_slot(tree, module)
+        if slot and slot not in rows:
+            yield f"{module} lies in no slot of a game: these are {', '.join(rows)}"
+    for found in tree.imports:
+        (game, source), (other, target) = (_game_and_slot(tree, name) for name in (found.importer, found.imported))
+        if game != other or source == target or source not in rows:
+            continue
+        if rows.get(target, len(rows)) >= rows[source]:
+            yield f"{found}, against the slots of a game ({source} may not import {target or 'the whole game'})"
+
+
+def _game_and_slot(tree: Tree, module: str) -> tuple[str, str]:
+    """Return the game folder and the slot of a module; nothing where it belongs to no game, or is the game itself."""
+    game, _, inside = module.removeprefix(f"{tree.games}.").partition(".")
+    return (game, inside.partition(".")[0]) if tree.games and module.startswith(f"{tree.games}.") else ("", "")
 
 
 def _cycles(tree: Tree) -> Iterator[str]:

@@ -78,6 +78,26 @@ def test_no_game_imports_another_game(tmp_path: Path) -> None:
     assert "beside" in problems(package(tmp_path, files))[0]
 
 
+def test_the_slots_of_a_game_import_downwards_only(tmp_path: Path) -> None:
+    files = {
+        "games/go/__init__.py": "from box.games.go import rules, table",
+        "games/go/rules.py": "from box.games.go.record import x",
+        "games/go/record.py": "from box.games.go.table.scene import x",
+        "games/go/table/scene.py": "",
+        "games/go/hiding.py": "import box.games.go",
+        "games/go/evaluation.py": "from box.games.go import hiding",
+        "games/go/table/__init__.py": "",
+        "games/go/figures.py": "",
+    }
+    found = problems(package(tmp_path, files))
+    assert [problem.partition(" (")[2] for problem in found[1:]] == [
+        "evaluation may not import hiding)",
+        "hiding may not import the whole game)",
+        "record may not import table)",
+    ]
+    assert found[0].startswith("box.games.go.figures lies in no slot of a game: these are facts, data, record")
+
+
 def test_a_module_without_a_layer_is_named(tmp_path: Path) -> None:
     tree = python_tree(written(tmp_path / "box", {"core/a.py": "", "new.py": ""}), (("box.core",),))
     assert problems(tree) == ["box.new belongs to no layer: add it to the table in script/draw_imports.py"]
