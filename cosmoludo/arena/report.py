@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from cosmoludo.arena import ladder
 from cosmoludo.arena.match import Match, Outcome, play_many
 from cosmoludo.arena.standings import standings
+from cosmoludo.bots.progress import bar
 from cosmoludo.core.words import say
-
-
-@contextmanager
-def bar(console: Console) -> Iterator[Progress]:
-    """Yield a progress bar, where someone is looking."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield progress
 
 
 def played(match: Match, games: int, jobs: int, console: Console) -> list[Outcome]:
