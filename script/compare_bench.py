@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -192,7 +193,7 @@ def compared(before: Values, now: Values) -> list[dict[str, Any]]:
 def ratio(before: float, now: float) -> float:
     """Return now by before; 1 where both are nothing."""
     if before == 0:
-        return 1.0 if now == 0 else float("inf")
+        return 1.0 if now == 0 else math.inf
     return now / before
 
 
@@ -206,7 +207,8 @@ def as_table(results: Sequence[dict[str, Any]], trees: Sequence[Tree], heading: 
         table.append([found["what"], found["size"], found["measure"], *shown])
     for measure in dict.fromkeys(found["measure"] for found in results):
         ratios = [found["ratio"] for found in results if found["measure"] == measure]
-        table.append(["all", "", measure, "", "", f"{statistics.geometric_mean(ratios):.3f}", "geometric mean"])
+        mean = statistics.geometric_mean(ratios) if all(0 < found < math.inf for found in ratios) else math.nan
+        table.append(["all", "", measure, "", "", f"{mean:.3f}", "geometric mean"])
     widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     lines = [
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in table

@@ -85,6 +85,14 @@ def test_the_server_is_measured_for_every_kind_of_player(trees: list[Tree]) -> N
     assert lines[4][:3] == ["all", "", "moves_per_second"]
 
 
+def test_what_cannot_be_divided_has_no_mean(trees: list[Tree]) -> None:
+    row = ("browsers", "10")
+    results = compared({row: {"cpu_ms": [0.0]}}, {row: {"cpu_ms": [2.0]}})
+    assert results[0]["ratio"] == float("inf")
+    assert "nan" in as_table(results, trees, ("as", "tables"))
+    assert compared({row: {"cpu_ms": [0.0]}}, {row: {"cpu_ms": [0.0]}})[0]["ratio"] == 1.0
+
+
 def test_numbers_of_tables_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         wanted("server", "genial")
