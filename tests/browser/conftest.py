@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    service = Service(tmp_path_factory.mktemp("service"))
+    service = Service(tmp_path_factory.mktemp("service"), None, "--lazy")
     service.start()
     yield service
     service.stop()
