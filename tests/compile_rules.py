@@ -12,13 +12,13 @@ from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
-from cosmoludo.server.compiling import REHEARSALS, mark
 
 import cosmoludo
-from cosmoludo.bench import compile_all
+from cosmoludo.bench.play import compile_all
 from cosmoludo.bots import limited
 from cosmoludo.bots.analysis import Limits
 from cosmoludo.core import playout
+from cosmoludo.server.bots.rule_compiler import REHEARSALS, mark
 
 PROCESSES = 2
 SEARCHES = ("greedy", "uct", "level6")

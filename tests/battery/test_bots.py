@@ -76,17 +76,17 @@ def test_a_search_that_is_stopped_still_has_an_answer(deal: State) -> None:
 
 
 def test_a_search_whose_memory_is_full_goes_on(monkeypatch: pytest.MonkeyPatch, deal: State) -> None:
-    from cosmoludo.bots import analysis
+    from cosmoludo.bots import analysis, workspace
 
-    monkeypatch.setattr(analysis, "NODES", 1024)
-    monkeypatch.setattr(analysis, "_memory", analysis._Memory())
+    monkeypatch.setattr(workspace, "NODES", 1024)
+    monkeypatch.setattr(analysis, "_memory", workspace.Memory())
     assert analyse(deal.seen_by(0), 0, 1, Limits(simulations=3000)).simulations == 3000
 
 
 def test_a_search_finds_the_same_after_its_stamps_are_used_up(deal: State) -> None:
-    from cosmoludo.bots import analysis
+    from cosmoludo.bots import analysis, workspace
 
     found = analyse(deal.seen_by(0), 0, 1, QUICK).moves
-    analysis._memory.tally[0]["stamp"] = analysis.MOST_STAMPS + 1
+    analysis._memory.tally[0]["stamp"] = workspace.MOST_STAMPS + 1
     assert analyse(deal.seen_by(0), 0, 1, QUICK).moves == found
     assert analysis._memory.tally[0]["stamp"] < 1000

@@ -63,6 +63,7 @@ def test_labels_stamps_and_questions_belong_to_choices_on_offer(variant: Variant
     for state in random_states(variant.load(), 5, every=10):
         for seat in state.actors:
             offer = state.seen_by(seat).scene(seat).offer
+            assert offer
             last = {choice for node in offer.nodes for choice, following in node.items() if following == DONE}
             assert set(offer.labels) <= {choice for node in offer.nodes for choice in node if choice.startswith("!")}
             assert set(offer.stamps) <= last

@@ -52,7 +52,8 @@ def test_every_move_asked_for_can_be_chosen_on_the_table(lesson: Lesson) -> None
         state = lesson.state(number)
         view = state.seen_by(lesson.seat)
         offer = view.scene(lesson.seat).offer
-        paths = [[]]
+        assert offer
+        paths: list[list[str]] = [[]]
         chosen = set()
         while paths:
             path = paths.pop()

@@ -19,7 +19,7 @@ def test_fields_are_attributes_that_can_be_read_and_written() -> None:
     record.tiles[1, 2] = 5
     assert (record.ply, record["ply"], record.tiles.tolist()) == (7, 7, [[0, 0, 0], [0, 0, 5]])
     with pytest.raises(AttributeError):
-        record.nothing  # noqa: B018
+        record.nothing  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_a_copy_has_memory_of_its_own_and_is_the_same_to_the_last_byte() -> None:

@@ -4,15 +4,14 @@ import numpy as np
 
 from cosmoludo.boxes.bigbang.data import BIG_BANG, PLACEABLE
 from cosmoludo.boxes.bigbang.record import NO_TILE
-from cosmoludo.core.record import Record
 from cosmoludo.games.bigbang.data import COSMIC_DECK, LONGEST_COST, SIMPLE_DECK, SOLO_DECK
 from cosmoludo.games.bigbang.position.check import check
-from cosmoludo.games.bigbang.record import COSMIC, SOLO
+from cosmoludo.games.bigbang.record import COSMIC, SOLO, BigBangRecord
 
 DECKS = (COSMIC_DECK, SIMPLE_DECK, SOLO_DECK)
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: BigBangRecord, after: BigBangRecord) -> None:
     problems = check(after)
     assert not problems, problems
     deck = {int(tile) for tile in DECKS[after.mode]}

@@ -22,7 +22,7 @@ from cosmoludo.boxes.bigbang.data import (
 from cosmoludo.boxes.bigbang.rules.lines import has_line, score
 from cosmoludo.boxes.bigbang.rules.universe import clear_all, put
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance, neighbours
-from cosmoludo.core.record import Record
+from cosmoludo.games.bigbang.record import BigBangRecord
 
 Tiles = dict[Hex, int]
 Line = frozenset[int]
@@ -54,11 +54,11 @@ def random_universe(luck: random.Random, favoured: str, wormholes: bool) -> Tile
 
 
 @cache
-def blank(trimmed: bool) -> Record:
+def blank(trimmed: bool) -> BigBangRecord:
     return cosmoludo.load("bigbang", players=2, lines="trimmed" if trimmed else "whole").start(1).record
 
 
-def laid(tiles: Tiles, trimmed: bool) -> Record:
+def laid(tiles: Tiles, trimmed: bool) -> BigBangRecord:
     state = blank(trimmed)
     clear_all(state, 1)
     for cell, tile in tiles.items():

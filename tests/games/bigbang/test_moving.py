@@ -8,14 +8,14 @@ from cosmoludo import IllegalMove
 from cosmoludo.boxes.bigbang.data import BODIES, ECLIPSE, HYPERSPACE, ORBIT, SHARING, TILES, cell_of
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance
-from cosmoludo.core.record import Record
+from cosmoludo.games.bigbang.record import BigBangRecord
 from tests.games.bigbang.build import cosmic, texts
 from tests.variants import random_states
 
 Tiles = dict[Hex, int]
 
 
-def tiles_of(state: Record) -> Tiles:
+def tiles_of(state: BigBangRecord) -> Tiles:
     return {cell_of(state.cell[tile]): tile for tile in state.tiles[0, : state.tile_count[0]].tolist()}
 
 
@@ -45,7 +45,7 @@ def in_one_piece(tiles: Tiles) -> bool:
     return not left
 
 
-def lands(state: Record, rest: Tiles, body: int, cell: Hex) -> bool:
+def lands(state: BigBangRecord, rest: Tiles, body: int, cell: Hex) -> bool:
     around = [rest[cell + direction] for direction in DIRECTIONS if cell + direction in rest]
     bodies = [tile for tile in around if tile < BODIES and not int(state.turned) >> tile & 1]
     fits = all(int(SHARING[other]) >> body & 1 for other in bodies)
@@ -58,7 +58,7 @@ def slides_out(tiles: Tiles, cell: Hex) -> bool:
     return any(one not in tiles and other not in tiles and one in outside for one, other in pairs)
 
 
-def orbits(tiles: Tiles, state: Record, cell: Hex) -> set[Hex]:
+def orbits(tiles: Tiles, state: BigBangRecord, cell: Hex) -> set[Hex]:
     rest = {place: tile for place, tile in tiles.items() if place != cell}
     found: set[Hex] = set()
     for direction in DIRECTIONS:
@@ -78,7 +78,7 @@ def orbits(tiles: Tiles, state: Record, cell: Hex) -> set[Hex]:
     return found
 
 
-def expected(state: Record) -> set[str]:
+def expected(state: BigBangRecord) -> set[str]:
     tiles = tiles_of(state)
     moves = set()
     for cell, body in tiles.items():

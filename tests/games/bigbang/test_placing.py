@@ -6,14 +6,14 @@ import cosmoludo
 from cosmoludo.boxes.bigbang.data import BIG_BANG, BLACK_HOLE, BODIES, TILES, cell_of
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex, neighbours
-from cosmoludo.core.record import Record
+from cosmoludo.games.bigbang.record import BigBangRecord
 from tests.games.bigbang.build import cells, cosmic, texts
 from tests.variants import random_states
 
 START = {"1,0": "red-sun-empty", "1,-1": "yellow-sun-empty", "2,-1": "red-sun-stars"}
 
 
-def tiles_of(state: Record) -> dict[Hex, int]:
+def tiles_of(state: BigBangRecord) -> dict[Hex, int]:
     return {cell_of(state.cell[tile]): tile for tile in state.tiles[0, : state.tile_count[0]].tolist()}
 
 
@@ -22,7 +22,7 @@ def share_a_trait(one: int, other: int) -> bool:
     return "earth" in names or bool(set(names[0].split("-")) & set(names[1].split("-")))
 
 
-def may_go(state: Record, tiles: dict[Hex, int], tile: int, cell: Hex) -> bool:
+def may_go(state: BigBangRecord, tiles: dict[Hex, int], tile: int, cell: Hex) -> bool:
     around = [tiles[beside] for beside in neighbours(cell) if beside in tiles]
     if tile >= BODIES:
         return len(around) >= 2 and all(other < BLACK_HOLE for other in around)

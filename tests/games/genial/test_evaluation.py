@@ -29,7 +29,7 @@ def test_a_move_looks_as_the_markers_after_it_do(game: str, players: int, option
             moves = np.array([int(move) for move in state.moves(seat)], np.int32)
             looks = np.empty(len(moves))
             before = state.to_bytes()
-            loaded.rules.judging.judge(state.record, seat, moves, len(moves), looks)
+            evaluation.judge(state.record, seat, moves, len(moves), looks)
             assert state.to_bytes() == before
             for move, looked in list(zip(moves, looks, strict=True))[::11]:
                 after = state.copy()

@@ -1,11 +1,11 @@
 """What holds after every move of Hexdomino."""
 
 from cosmoludo.boxes.bigbang.data import ORDINARY
-from cosmoludo.core.record import Record
 from cosmoludo.games.hexdomino.position import check
+from cosmoludo.games.hexdomino.record import HexdominoRecord
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: HexdominoRecord, after: HexdominoRecord) -> None:
     problems = check(after)
     assert not problems, problems
     chain = int(after.right) - int(after.left) + 1

@@ -2,11 +2,11 @@
 
 from cosmoludo.boxes.bigbang.data import ORDINARY
 from cosmoludo.boxes.bigbang.position.check import circulating
-from cosmoludo.core.record import Record
 from cosmoludo.games.parallel.position import check
+from cosmoludo.games.parallel.record import ParallelRecord
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: ParallelRecord, after: ParallelRecord) -> None:
     problems = check(after)
     assert not problems, problems
     counts = after.tile_count.tolist()
