@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from cosmoludo.core.record import Record
 from cosmoludo.games.genial.data import TILE_COUNT
 from cosmoludo.games.genial.position.check import check
+from cosmoludo.games.genial.record import GenialRecord
 
 
-def after_move(before: Record, after: Record) -> None:
+def after_move(before: GenialRecord, after: GenialRecord) -> None:
     problems = check(after)
     assert not problems, problems
     covered = int(((after.board & 15) > 0).sum() + ((after.board >> 4) > 0).sum()) - 6
