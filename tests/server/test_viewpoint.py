@@ -44,9 +44,11 @@ class Gate:
         while not self.is_open:
             await asyncio.sleep(0.01)
 
-    def pass_in_thread(self) -> None:
+    def found_late(self, *_: object) -> list[Any]:
+        """No hints, but not before the gate is opened. Runs in a thread."""
         self.waiting += 1
         assert self._opened.wait(SECONDS)
+        return []
 
     def wait_for_another(self, before: int) -> None:
         """Return when one more waits at the gate than before."""
@@ -161,7 +163,7 @@ def test_hints_are_not_told_to_who_has_lost_the_seat_while_the_bot_was_thinking(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     code, gate = anna.lay_out(seats=["me", "bot:random"])["code"], Gate()
-    monkeypatch.setattr(hints, "best_moves", lambda *_: gate.pass_in_thread() or [])
+    monkeypatch.setattr(hints, "best_moves", gate.found_late)
     address = f"/api/tables/{code}/hints?seat=0&ply=0"
     answer = asking(threads, gate, lambda: anna.ask("GET", address))
     give_seat(client, code, anna, bruno)
@@ -245,5 +247,8 @@ def test_a_viewpoint_shows_nothing_when_the_right_to_look_is_gone(client: TestCl
 
 def test_a_viewpoint_is_of_one_table(client: TestClient[Litestar], anna: Guest) -> None:
     one, other = (live_table(client, anna.lay_out(seats=["me", "me"])["code"]) for _ in range(2))
-    with pytest.raises(ValueError, match="another table"):
-        view(one, Viewpoint(other.table, anna.get("/api/me")["id"], 0))
+    me = anna.get("/api/me")["id"]
+    sent_view(one, Viewpoint(one.table, me, 0), 0, ())
+    for show in (lambda viewpoint: view(one, viewpoint), lambda viewpoint: sent_view(one, viewpoint, 0, ())):
+        with pytest.raises(ValueError, match="another table"):
+            show(Viewpoint(other.table, me, 0))

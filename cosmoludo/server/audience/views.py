@@ -35,7 +35,7 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
 
 def sent_view(live: LiveTable, viewpoint: Viewpoint, since: int, known: Sequence[Zone]) -> SentView:
     """Return the current view as JSON, with the stories after `since`, and without zones that the client knows."""
-    viewpoint.confirm()
+    viewpoint.eyes_on(live.table)  # also where the view is cached
     key = (viewpoint.seat, min(since, live.table.ply), *map(id, known))
     sent = live.caches.sent
     if key not in sent:
