@@ -100,7 +100,7 @@ cli-port = Le port à écouter.
 cli-database = Ce qui garde les personnes, les tables et les coups : un fichier, ou sqlite:///… ou postgresql://…
 cli-redis = L’URL d’un Redis, comme redis://localhost, par lequel plusieurs processus ou machines se disent ce qui se passe à leurs tables.
 cli-workers = Combien de processus se partagent le travail ; plus d’un demande PostgreSQL et Redis.
-cli-proxy = Les adresses des proxys à croire sur l’origine d’une requête et sur https, qui rend les cookies sûrs ; par défaut, cet ordinateur seulement.
+cli-proxy = Les adresses des proxys à croire sur l’origine d’une requête et sur https, qui rend les cookies sûrs ; par défaut, cet ordinateur seulement.
 cli-metrics = Montre /metrics, pour Prometheus, à qui atteint le serveur ; sans cela, à cet ordinateur seulement.
 cli-lazy = Ne compile les règles d’un jeu que lorsque quelqu’un l’ouvre ; sinon, tous les jeux se préparent en arrière-plan.
 cli-not_shared = plusieurs processus demandent à la fois une base PostgreSQL (--database postgresql://…) et un Redis (--redis redis://…)
@@ -114,7 +114,7 @@ cli-bad_seats =
     { $count ->
         [one] il faut { $count } place, parmi { $names }
        *[other] il faut { $count } places, chacune parmi { $names }
-    } ; pas { $found }
+    } ; pas { $found }
 cli-bad_seat = il n’y a pas de place { $seat }, la dernière est { $last }
 cli-hash = Empreinte de la graine : { $hash }
 cli-stopped =
@@ -219,7 +219,7 @@ server-no_client = les pages de la table ne font pas partie de cette installatio
 server-no_page = il n’y a pas de telle page
 server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
-server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
+server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
 server-old_rules = cette partie a commencé sous la version { $version } des règles, qui ont changé depuis
 server-too_fast = trop de messages ; attendez un instant
 server-text_or_phrase = on dit quelque chose soit par text, soit par phrase
@@ -240,7 +240,7 @@ server-too_many_tokens =
     }, et il ne peut pas y en avoir plus
 server-no_token = vous n’avez pas ce jeton
 server-attempts =
-    trop d’essais ; réessayez dans { $minutes ->
+    trop d’essais ; réessayez dans { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }

@@ -168,12 +168,12 @@ log-top =
     { $person ->
         [second] Vous posez un module en haut. Pour vous
        *[third] { $who } pose un module en haut. Pour soi
-    } : { $mine } ; pour les autres : { $theirs }.
+    } : { $mine } ; pour les autres : { $theirs }.
 log-bottom =
     { $person ->
         [second] Vous posez un module en bas. Pour vous
        *[third] { $who } pose un module en bas. Pour soi
-    } : { $mine } ; pour les autres : { $theirs }.
+    } : { $mine } ; pour les autres : { $theirs }.
 log-chosen =
     { $person ->
         [second] Vous avez choisi votre dessin.

@@ -190,7 +190,7 @@ unit-m = { $number } m
 # Nothing agrees with $number here.
 unit-km = { $number } km
 # Nothing agrees with $number here.
-unit-km_billion = { $number } billion km
+unit-km_billion = { $number } billion km
 # Nothing agrees with $number here.
 unit-celsius = { $number } °C
 # Nothing agrees with $number here.
@@ -199,34 +199,34 @@ unit-kg = { $number } kg
 unit-power = { $number } × 10{ $power }
 unit-light_second =
     { $number ->
-        [one] { $number } light-second
-       *[other] { $number } light-seconds
+        [one] { $number } light-second
+       *[other] { $number } light-seconds
     }
 unit-light_minute =
     { $number ->
-        [one] { $number } light-minute
-       *[other] { $number } light-minutes
+        [one] { $number } light-minute
+       *[other] { $number } light-minutes
     }
 unit-light_hour =
     { $number ->
-        [one] { $number } light-hour
-       *[other] { $number } light-hours
+        [one] { $number } light-hour
+       *[other] { $number } light-hours
     }
 unit-light_day =
     { $number ->
-        [one] { $number } light-day
-       *[other] { $number } light-days
+        [one] { $number } light-day
+       *[other] { $number } light-days
     }
 unit-light_year =
     { $number ->
-        [one] { $number } light-year
-       *[other] { $number } light-years
+        [one] { $number } light-year
+       *[other] { $number } light-years
     }
 # Nothing agrees with $number here.
-unit-light_year_million = { $number } million light-years
+unit-light_year_million = { $number } million light-years
 # Nothing agrees with $number here.
-unit-light_year_billion = { $number } billion light-years
-unit-before = { NUMBER($year, useGrouping: 0) } BC
+unit-light_year_billion = { $number } billion light-years
+unit-before = { NUMBER($year, useGrouping: 0) } BC
 unit-since = { NUMBER($year, useGrouping: 0) }
 unit-here = 0, it is the Sun
 

@@ -191,8 +191,8 @@ unit-m = { $number } m
 unit-km = { $number } km
 unit-km_billion =
     { $number ->
-        [one] { $number } milliard de km
-       *[other] { $number } milliards de km
+        [one] { $number } milliard de km
+       *[other] { $number } milliards de km
     }
 # Nothing agrees with $number here.
 unit-celsius = { $number } °C
@@ -202,40 +202,40 @@ unit-kg = { $number } kg
 unit-power = { $number } × 10{ $power }
 unit-light_second =
     { $number ->
-        [one] { $number } seconde-lumière
-       *[other] { $number } secondes-lumière
+        [one] { $number } seconde-lumière
+       *[other] { $number } secondes-lumière
     }
 unit-light_minute =
     { $number ->
-        [one] { $number } minute-lumière
-       *[other] { $number } minutes-lumière
+        [one] { $number } minute-lumière
+       *[other] { $number } minutes-lumière
     }
 unit-light_hour =
     { $number ->
-        [one] { $number } heure-lumière
-       *[other] { $number } heures-lumière
+        [one] { $number } heure-lumière
+       *[other] { $number } heures-lumière
     }
 unit-light_day =
     { $number ->
-        [one] { $number } jour-lumière
-       *[other] { $number } jours-lumière
+        [one] { $number } jour-lumière
+       *[other] { $number } jours-lumière
     }
 unit-light_year =
     { $number ->
-        [one] { $number } année-lumière
-       *[other] { $number } années-lumière
+        [one] { $number } année-lumière
+       *[other] { $number } années-lumière
     }
 unit-light_year_million =
     { $number ->
-        [one] { $number } million d’années-lumière
-       *[other] { $number } millions d’années-lumière
+        [one] { $number } million d’années-lumière
+       *[other] { $number } millions d’années-lumière
     }
 unit-light_year_billion =
     { $number ->
-        [one] { $number } milliard d’années-lumière
-       *[other] { $number } milliards d’années-lumière
+        [one] { $number } milliard d’années-lumière
+       *[other] { $number } milliards d’années-lumière
     }
-unit-before = { NUMBER($year, useGrouping: 0) } av. J.-C.
+unit-before = { NUMBER($year, useGrouping: 0) } av. J.-C.
 unit-since = { NUMBER($year, useGrouping: 0) }
 unit-here = 0, c’est le Soleil
 

@@ -67,7 +67,7 @@ log-placed =
     } : { $colours }.
 log-gained = { $colour } : +{ $points }
 log-genial =
-    Génial ! { $person ->
+    Génial ! { $person ->
         [second] Vous complétez
        *[third] { $who } complète
     } { ELIDE("le", $colour) }.
