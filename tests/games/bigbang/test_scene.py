@@ -39,7 +39,7 @@ def test_the_market_slides_from_the_pile_to_the_discard() -> None:
     market = ["blue-sun-empty", "red-comet-empty", "orange-sun-empty", "blue-comet-galaxy"]
     state = cosmic(SUNS, market, pile=["orange-sun-stars", "orange-sun-galaxy", "red-planet-empty"])
     story = told(state, "red-comet-empty 2,0")
-    assert keys(story) == ["place", "year", "discard"]
+    assert keys(story) == ["place", "years", "discard"]
     assert journeys(story) == [
         "market/2 universe/2,0",
         "clock/0 clock/1",
@@ -55,7 +55,7 @@ def test_the_market_slides_from_the_pile_to_the_discard() -> None:
 def test_a_marker_that_comes_later_lies_on_top_and_plays_again() -> None:
     fields = {"clock": [5, 4], "stack": [1, 0], "pile": ["red-comet-galaxy"]}
     state = cosmic({"1,0": "red-sun-empty"}, ["red-comet-stars", "red-comet-empty"], **fields)
-    assert keys(told(state, "red-comet-empty 1,-1"))[:4] == ["place", "year", "on_top", "again"]
+    assert keys(told(state, "red-comet-empty 1,-1"))[:4] == ["place", "years", "on_top", "again"]
     markers = [(piece.look, piece.level) for piece in scene_of(state).pieces if piece.at == "clock/5"]
     assert markers == [("marker-0", 0), ("marker-1", 1)]
 
