@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -144,6 +145,14 @@ def test_a_blank_without_a_value_and_a_key_without_a_message_are_mistakes() -> N
     with pytest.raises(LookupError):
         say("en", "terminal.nonsense")
     assert not knows("en", "terminal.nonsense")
+
+
+def test_who_only_plays_by_program_need_not_wait_for_fluent() -> None:
+    code = (
+        "import sys, cosmoludo; from cosmoludo.core.words import say; say('fr', 'cli.about');"
+        "print([name for name in sys.modules if name.partition('.')[0] in ('fluent', 'babel')])"
+    )
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 
 
 def test_every_key_that_is_asked_for_has_a_message() -> None:
