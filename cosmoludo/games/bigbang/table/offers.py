@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.boxes.bigbang.data import (
-    CELL_COUNT,
     DARK_ENERGY,
     OBJECTIVE_COUNT,
     OBJECTIVES,
@@ -17,7 +16,6 @@ from cosmoludo.boxes.bigbang.rules.lines import score
 from cosmoludo.boxes.bigbang.table.looks import goal_words, goals
 from cosmoludo.boxes.bigbang.table.offers import Columns, offered, offered_at
 from cosmoludo.boxes.bigbang.table.sky import UNIVERSE, cell_place, placed_tiles
-from cosmoludo.core.compiled import compiled
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.scene import Offer, Text, nodes_of, sign, text
@@ -25,8 +23,9 @@ from cosmoludo.core.seats import Seat, first_actor, may_act
 from cosmoludo.games.bigbang.data import COSTS
 from cosmoludo.games.bigbang.notation import parts_of, read
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, DARK, IN_PILE, PLAY, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.actions import USE_DARK_ENERGY, act
-from cosmoludo.games.bigbang.rules.turn import STOP, lay
+from cosmoludo.games.bigbang.rules.actions import USE_DARK_ENERGY
+from cosmoludo.games.bigbang.rules.turn import STOP
+from cosmoludo.games.bigbang.table.gains import count_after
 
 STOPPED = "!stop"
 USED = "!dark-energy"
@@ -132,23 +131,3 @@ def cost_of(move: int) -> int:
         return int(COSTS[DARK_ENERGY])
     action, name, _ = parts_of(move)
     return int(COSTS[TILE_NUMBER[action or name]])
-
-
-@compiled
-def count_after(
-    states: NDArray[np.void],
-    moves: NDArray[np.int64],
-    cards: NDArray[np.int64],
-    galactic: bool,
-    found: NDArray[np.int64],
-) -> None:
-    """Count the points of some objectives after each move; the first state stays, the second is tried on."""
-    for index in range(len(moves)):
-        states[1] = states[0]
-        block, cell = moves[index] // CELL_COUNT, moves[index] % CELL_COUNT
-        if block < PLACEABLE:
-            lay(states[1], block, cell)
-        elif moves[index] < USE_DARK_ENERGY:
-            act(states[1], block, cell)
-        for column in range(len(cards)):
-            found[index, column] = score(states[1], 0, cards[column], galactic)

@@ -3,18 +3,16 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.boxes.bigbang.data import CELL_COUNT, OBJECTIVES, ORDINARY, TILE_NUMBER, TILES
-from cosmoludo.boxes.bigbang.rules.lines import score
-from cosmoludo.boxes.bigbang.rules.universe import put
+from cosmoludo.boxes.bigbang.data import OBJECTIVES, TILE_NUMBER, TILES
 from cosmoludo.boxes.bigbang.table.looks import goals
 from cosmoludo.boxes.bigbang.table.offers import Columns, offered, offered_at
-from cosmoludo.core.compiled import compiled
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.scene import Offer, Text, nodes_of, sign, text
 from cosmoludo.core.seats import Seat, first_actor, may_act
 from cosmoludo.games.parallel.notation import parts_of, read
 from cosmoludo.games.parallel.record import ParallelRecord
+from cosmoludo.games.parallel.table.gains import count_gains
 from cosmoludo.games.parallel.table.layout import zone_of
 
 
@@ -61,18 +59,3 @@ def outcomes(state: ParallelRecord, seat: Seat, moves: NDArray[np.int64]) -> Col
     count_gains(np.array([state, state]), moves, np.array(cards, np.int64), found)
     columns = zip(cards, found.T, strict=True)
     return [(OBJECTIVES[card], "".join(map(sign, gained.tolist()))) for card, gained in columns if gained.any()]
-
-
-@compiled
-def count_gains(
-    states: NDArray[np.void], moves: NDArray[np.int64], cards: NDArray[np.int64], found: NDArray[np.int64]
-) -> None:
-    """Count what each move adds to the points of some objectives; the first state stays, the second is tried on."""
-    for index in range(len(moves)):
-        states[1] = states[0]
-        block, cell = moves[index] // CELL_COUNT, moves[index] % CELL_COUNT
-        universe = block // ORDINARY
-        put(states[1], universe, block % ORDINARY, cell)
-        for column in range(len(cards)):
-            card = cards[column]
-            found[index, column] = score(states[1], universe, card, True) - score(states[0], universe, card, True)
