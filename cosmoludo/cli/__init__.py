@@ -2,11 +2,13 @@
 
 from cosmoludo.cli import listing, playing, serving, saved, speed, arena  # noqa: F401, I001, in the order of the help
 from cosmoludo.cli.shared import app
-from cosmoludo.games.espace.table.almanac import app as almanac
+from cosmoludo.core.registry import packages
 
 __all__ = ["app", "main"]
 
-app.add_typer(almanac)
+for package in packages().values():
+    if package.commands is not None:
+        app.add_typer(package.commands())
 
 
 def main() -> None:

@@ -200,3 +200,5 @@ class GamePackage(Generic[R]):
     rules: Callable[[], RuleSet[R]]
     table: Callable[[], Table[R]] | None = None
     """None for a game that is only for programs."""
+    commands: Callable[[], Any] | None = None
+    """Optional: load a Typer application, whose commands are added to the command line under its name."""

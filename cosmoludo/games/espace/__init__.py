@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cosmoludo.core.contract import GamePackage, RuleSet, Table
 from cosmoludo.games.espace.facts import MODES
@@ -33,4 +33,12 @@ def _table() -> Table[EspaceRecord]:
     return Table(scenes=scene, terminal=terminal)
 
 
-GAME = GamePackage(name="espace", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)
+def _commands() -> Any:
+    from cosmoludo.games.espace.table import almanac
+
+    return almanac.app
+
+
+GAME = GamePackage(
+    name="espace", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table, commands=_commands
+)
