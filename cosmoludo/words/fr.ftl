@@ -1,6 +1,6 @@
 ### Nothing agrees with $address, $bot, $bots, $cell, $code, $end, $example, $file, $first, $found, $game, $hash,
 ### $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others, $percent,
-### $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $step, $steps, $total,
+### $package, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $step, $steps, $total,
 ### $value, $version: they are texts, say which one, or stand without a noun.
 
 rule-over = la partie est terminée
