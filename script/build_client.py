@@ -20,7 +20,7 @@ OLDEST_NODE = (20, 19)
 
 
 def node_on_this_machine() -> str | None:
-    """The machine's own Node, if it has npm and is new enough for the tools we build with."""
+    """Return the machine's own Node, if it has npm and is new enough for the tools we build with."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -29,7 +29,7 @@ def node_on_this_machine() -> str | None:
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
-    """How npm is called here, and in which environment."""
+    """Return how npm is called here, and in which environment."""
     if npm := node_on_this_machine():
         return [npm], dict(os.environ)
     try:
@@ -46,7 +46,7 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 
 def sources_hash() -> str:
-    """What the client would be built from."""
+    """Return what the client would be built from."""
     digest = hashlib.sha256()
     for pattern in BUILT_FROM:
         for top in sorted(SOURCES.glob(pattern)):
@@ -57,7 +57,7 @@ def sources_hash() -> str:
 
 
 def install_packages() -> None:
-    """The client's packages, as its lock file names them, unless they are there.
+    """Install the client's packages, as its lock file names them, unless they are there.
 
     Not by `npm ci`: it refuses a lock file that does not name the binaries of every other platform. What npm adds to
     the lock file for this platform is not kept.

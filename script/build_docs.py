@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def as_page(book: str, folder: str, language: str) -> str:
-    """A book for the site: its pictures are files, and other books are pages beside it."""
+    """Return a book for the site: its pictures are files, and other books are pages beside it."""
 
     def drawn(picture: re.Match[str]) -> str:
         file = PAGES / "play" / f"{folder}-{picture['name']}-{language}.svg"
@@ -51,7 +51,7 @@ def as_page(book: str, folder: str, language: str) -> str:
 
 
 def drawing(folder: str, name: str, language: str) -> str:
-    """A picture of a book, drawn as the table draws it."""
+    """Return a picture of a book, drawn as the table draws it."""
     moment = pictures(folder)[name]
     scene = moment.state().seen_by(moment.seat).scene(moment.seat)
     return svg(scene, facts_of(moment.game), language)
@@ -66,14 +66,14 @@ def write(page: str, language: str, text: str) -> None:
 
 
 def commands_in(language: str) -> str:
-    """The reference of commands, made by a process that speaks the language."""
+    """Return the reference of commands, made by a process that speaks the language."""
     environment = os.environ | {"COSMOLUDO_LANG": language}
     command = [sys.executable, __file__, "commands"]
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
 
 
 def commands() -> str:
-    """Every command with all it takes, in the words that `--help` uses."""
+    """Return every command with all it takes, in the words that `--help` uses."""
     from cosmoludo.cli import app
 
     title = say(preferred_language(), "cli.commands")
@@ -81,7 +81,7 @@ def commands() -> str:
 
 
 def described(command: Any, name: str) -> list[str]:
-    """A command, its parameters, and those of the commands within it."""
+    """Return a command, its parameters, and those of the commands within it."""
     lines = [f"## `{name}`", "", command.help or "", ""]
     rows = [f"| `{' '.join(parameter.opts)}` | {help_of(parameter)} |" for parameter in command.params]
     if rows:
@@ -92,7 +92,7 @@ def described(command: Any, name: str) -> list[str]:
 
 
 def help_of(parameter: Any) -> str:
-    """What a parameter is for."""
+    """Return what a parameter is for."""
     return str(getattr(parameter, "help", "") or "").replace("|", "\\|").replace("\n", " ")
 
 

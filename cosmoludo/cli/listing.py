@@ -39,14 +39,14 @@ def games(as_json: Json = False, lang: Language = LANGUAGE) -> None:
 
 
 def _value(language: str, folder: str, option: Option, value: Value) -> str:
-    """A value of an option as it is written, the default with a star, and what it means where that is not plain."""
+    """Return a value of an option as it is written, the default with a star, and what it means if that is not plain."""
     written = f"{value!s}{'*' if value == option.default else ''}".lower()
     key = f"{folder}.option_value.{option.name}.{str(value).lower()}"
     return f"{written} ({say(language, key)})" if knows(language, key) else written
 
 
 def _facts(game_id: str) -> dict[str, Any]:
-    """The facts of a game as plain data."""
+    """Return the facts of a game as plain data."""
     facts = facts_of(game_id)
     options = [{"name": o.name, "values": list(o.values), "default": o.default} for o in facts.options]
     return {

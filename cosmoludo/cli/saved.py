@@ -81,7 +81,7 @@ def scene(
 
 
 def _by_chance(game: Game, seed: int, plies: int) -> State:
-    """A game after some moves taken by chance, the same for the same seed."""
+    """Return a game after some moves taken by chance, the same for the same seed."""
     chance = Random(seed)
     try:
         state = game.start(seed)

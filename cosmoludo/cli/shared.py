@@ -20,7 +20,7 @@ LANGUAGE = preferred_language()
 
 
 def words(key: str) -> str:
-    """What the help says, in the language of whoever asks."""
+    """Return what the help says, in the language of whoever asks."""
     return say(LANGUAGE, f"cli.{key}")
 
 
@@ -54,14 +54,14 @@ def server_packages(language: str) -> Iterator[None]:
 
 
 def checked_language(language: str) -> str:
-    """A language that there are words in."""
+    """Return a language that there are words in."""
     if language not in LANGUAGES:
         fail(say(LANGUAGE, "cli.bad_lang", languages=", ".join(LANGUAGES), found=language))
     return language
 
 
 def options_of(texts: list[str] | None) -> dict[str, str]:
-    """The options that were given as NAME=VALUE."""
+    """Return the options that were given as NAME=VALUE."""
     options = {}
     for text in texts or []:
         name, equals, value = text.partition("=")
@@ -72,7 +72,7 @@ def options_of(texts: list[str] | None) -> dict[str, str]:
 
 
 def loaded_game(game: str, players: int | None, options: list[str] | None) -> Game:
-    """The game that was asked for."""
+    """Return the game that was asked for."""
     try:
         return cosmoludo.load(game, players=players, **options_of(options))
     except ValueError as error:
@@ -80,7 +80,7 @@ def loaded_game(game: str, players: int | None, options: list[str] | None) -> Ga
 
 
 def document_at(path: Path) -> str:
-    """The text of a file."""
+    """Return the text of a file."""
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -88,7 +88,7 @@ def document_at(path: Path) -> str:
 
 
 def replayed(path: Path, plies: int | None = None) -> State:
-    """A saved game, played again up to some ply."""
+    """Return a saved game, played again up to some ply."""
     try:
         return cosmoludo.replay(document_at(path), plies=plies)
     except cosmoludo.InvalidSavedGame as error:

@@ -49,7 +49,7 @@ def bench(
 
 
 def _measured(runs: list[tuple[str, int]], seconds: float, threads: int) -> list[dict[str, Any]]:
-    """The results of all runs, with a progress bar where someone is looking."""
+    """Return the results of all runs, with a progress bar where someone is looking."""
     from rich.progress import Progress
 
     from cosmoludo.bench.play import measured

@@ -52,7 +52,7 @@ def _facts(game_id: str, compiler: RuleCompiler) -> GameFacts:
     "/api/words/{language:str}", tags=["games"], summary="Every sentence of a language", responses=refusals(**NO_TABLE)
 )
 async def words(language: FromPath[str], known: Known = "") -> Response[dict[str, str]]:
-    """Return the Fluent catalogues of the program and of each game, by the folder that their keys begin with."""
+    """The Fluent catalogues of the program and of each game, by the folder that their keys begin with."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
     return unless_known(catalogues(language), msgspec.json.encode(catalogues(language)), known, "application/json")
