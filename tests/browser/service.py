@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import urllib.request
 from pathlib import Path
 
 SECONDS_TO_START = 120
+INSTALLED = "installed"  # a folder of a project's copy
 
 
 class Service:
@@ -31,7 +33,11 @@ class Service:
         command = [sys.executable, "-m", "cosmoludo", "serve", "--port", str(self.port), *self.flags]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--database", str(self.folder / "tables.sqlite")], stdout=log, stderr=log, cwd=self.project
+                [*command, "--database", str(self.folder / "tables.sqlite")],
+                stdout=log,
+                stderr=log,
+                cwd=self.project,
+                env=self._environment(),
             )
         give_up = time.monotonic() + SECONDS_TO_START
         while not self._answers():
@@ -45,6 +51,13 @@ class Service:
             self.process.terminate()
             self.process.wait(20)
             self.process = None
+
+    def _environment(self) -> dict[str, str]:
+        """Find a copy of the project, and the packages installed beside it, before the project itself."""
+        if self.project is None:
+            return dict(os.environ)
+        folders = os.pathsep.join([str(self.project), str(self.project / INSTALLED)])
+        return os.environ | {"PYTHONPATH": folders}
 
     def _answers(self) -> bool:
         try:

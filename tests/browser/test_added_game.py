@@ -1,4 +1,4 @@
-"""The game of the page *Add a game* is played in the browser, against a bot, without anything else being edited."""
+"""The game of the page *Add a game* is played in the browser, against a bot: from a folder, and from a package."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,20 +8,25 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.person import Person
 from tests.browser.service import Service
-from tests.docs.added_game import project_with_it
+from tests.docs.added_game import project_beside_it, project_with_it
 
 
-@pytest.fixture
-def other_service(tmp_path: Path) -> Iterator[Service]:
+@pytest.fixture(
+    params=[
+        pytest.param(project_with_it, id="inside"),
+        pytest.param(project_beside_it, id="outside", marks=pytest.mark.heavy),
+    ]
+)
+def other_service(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Service]:
     project = tmp_path / "project"
     project.mkdir()
-    service = Service(tmp_path, project_with_it(project), "--lazy")
+    service = Service(tmp_path, request.param(project), "--lazy")
     service.start()
     yield service
     service.stop()
 
 
-def test_a_game_in_a_new_folder_is_played_against_a_bot(browser: Browser, other_service: Service) -> None:
+def test_a_game_that_was_added_is_played_against_a_bot(browser: Browser, other_service: Service) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     me = Person(context.new_page(), other_service.address)
     me.play_now("moons")
