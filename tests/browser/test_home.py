@@ -41,7 +41,7 @@ def test_every_page_is_open_to_all_and_made_for_fingers(arrive: Arrive, viewport
     me.play_now("genial")
     if viewport is PHONE:
         me.page.locator(".handle").click()
-    for tab in ("Discussion", "Réglages", "MoveLog"):
+    for tab in ("Discussion", "Réglages", "Journal"):
         me.page.get_by_role("tab", name=tab).click()
         assert (me.barriers(), too_small(me)) == ([], [])
 
