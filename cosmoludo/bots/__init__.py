@@ -6,8 +6,8 @@ from collections.abc import Callable
 from cosmoludo.bots.analysis import Clock, Limits
 from cosmoludo.bots.levels import LEVELS, Level
 from cosmoludo.bots.player import Player
+from cosmoludo.bots.random_bot import choose as uniform
 from cosmoludo.bots.tuning import PLAIN
-from cosmoludo.bots.uniform import choose as uniform
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 

@@ -96,7 +96,7 @@ _memory = Memory()
 
 
 def never() -> bool:
-    """Return what stops a search that nobody stops."""
+    """Never stop: the default of `stopped`."""
     return False
 
 
@@ -148,7 +148,7 @@ def _searched(
 ) -> tuple[int, int]:
     """Grow the tree in the thread's memory; return how many branches its root has and how many simulations were made.
 
-    Who is not thorough ends when no other move could become the most tried one any more.
+    Unless `thorough`, stop once no other move can become the most tried one.
     """
     if not view.hidden:
         raise HiddenState("a bot is shown what its seat sees, not the whole game")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cosmoludo.bots.workspace import TRIAL, WORLD, Workspace
-from cosmoludo.core.compiled import int64, overload, woven
+from cosmoludo.core.compiled import inlined, int64, overload
 from cosmoludo.core.generic import legal, play, rules_of, value
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.core.seats import Seat, first_actor
@@ -21,7 +21,7 @@ def judge(space: Workspace, seat: Seat, count: int) -> None:
         judging.judge(space.states[WORLD], seat, space.moves, count, space.judged)
 
 
-@woven
+@inlined
 def judge_by_playing(space: Workspace, seat: Seat, count: int) -> None:
     """Make each move in a copy, and what follows without a choice, and look."""
     states = space.states
@@ -32,7 +32,7 @@ def judge_by_playing(space: Workspace, seat: Seat, count: int) -> None:
         space.judged[index] = value(states[TRIAL], seat)
 
 
-@woven
+@inlined
 def play_forced(state: Record, most: int, scratch: Moves) -> None:
     """Play on as long as the seat to move has no choice, for some moves at most."""
     for _ in range(most):

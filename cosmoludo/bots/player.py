@@ -17,7 +17,7 @@ class Player:
     style: Style | None = None
     """How to search; None for what is best in each game."""
     attention: float = 1.0
-    """The part of its moves that it notices: who plays badly overlooks more than he misjudges."""
+    """The share of its legal moves that it considers: weak players overlook moves."""
 
     def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
         """Return the move to make."""

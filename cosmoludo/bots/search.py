@@ -23,7 +23,7 @@ from cosmoludo.bots.tree import (
 )
 from cosmoludo.bots.workspace import LONGEST_PATH, SEEN, TRIAL, WORLD, Workspace
 from cosmoludo.core.chance import number, scaled
-from cosmoludo.core.compiled import compiled, int64, woven
+from cosmoludo.core.compiled import compiled, inlined, int64
 from cosmoludo.core.generic import deal, legal, pick, play, value
 from cosmoludo.core.record import MAX_SEATS
 from cosmoludo.core.seats import Seat, first_actor, only, seats
@@ -68,7 +68,7 @@ def simulate(space: Workspace, seat: Seat, key: np.uint64, simulations: int, cho
         back_up(space.tree, space.tally, space.path, length, values)
 
 
-@woven
+@inlined
 def descend(space: Workspace, searcher: Seat, luck: np.uint64, choices: int) -> int:
     """Play down the tree to a branch that is new, note the branches taken as the path, and return its length."""
     world, tree, tally = space.states[WORLD], space.tree, space.tally
@@ -97,7 +97,7 @@ def descend(space: Workspace, searcher: Seat, luck: np.uint64, choices: int) -> 
     return length
 
 
-@woven
+@inlined
 def choose(space: Workspace, seat: Seat, node: int, luck: np.uint64) -> int:
     """Return the branch that a seat takes at a node: a new one while few have been tried, else the most promising."""
     tree, tally, moves, branches = space.tree, space.tally, space.moves, space.branches
@@ -113,7 +113,7 @@ def choose(space: Workspace, seat: Seat, node: int, luck: np.uint64) -> int:
     return best_branch(tree, tally, space.settings, seat, branches, known)
 
 
-@woven
+@inlined
 def grow(space: Workspace, seat: Seat, node: int, luck: np.uint64, count: int) -> int:
     """Add the move that looks best of those without a branch, or of a sample of them where they are many."""
     moves, judged = space.moves, space.judged
@@ -129,7 +129,7 @@ def grow(space: Workspace, seat: Seat, node: int, luck: np.uint64, count: int) -
     return add_branch(space.tree, space.tally, node, int64(moves[best]), seat, judged[best])
 
 
-@woven
+@inlined
 def roll_out(space: Workspace, luck: np.uint64) -> None:
     """Play on behind the tree: each move the best of a few that come to mind."""
     world, settings = space.states[WORLD], space.settings
@@ -146,7 +146,7 @@ def roll_out(space: Workspace, luck: np.uint64) -> None:
         play(world, seat, move)
 
 
-@woven
+@inlined
 def best_of_some(space: Workspace, seat: Seat, move: int, luck: np.uint64) -> int:
     """Return the best of a move and of some others that are drawn at random."""
     states = space.states

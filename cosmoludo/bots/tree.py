@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import MAX_SEATS, Moves
+from cosmoludo.core.seats import NOBODY, Seat
 
 ROOT = 0
 NONE = 0  # no branch leads to the root, so its number says that there is no branch
@@ -74,12 +75,12 @@ def clear(tree: Tree, tally: Tally) -> None:
     tally.simulations = 0
     tally.average[:] = 0.0
     tally.squares[:] = 0.0
-    add_node(tree, tally, UNSEEN, -1, 0.0)
+    add_node(tree, tally, UNSEEN, NOBODY, 0.0)
 
 
 @compiled
-def add_node(tree: Tree, tally: Tally, move: int, seat: int, prior: float) -> int:
-    """Return a node that nothing leads to yet, and its number."""
+def add_node(tree: Tree, tally: Tally, move: int, seat: Seat, prior: float) -> int:
+    """Append a node that no branch leads to yet, and return its number."""
     number = int64(tally.nodes)
     tally.nodes += 1
     node = tree[number]
@@ -95,7 +96,7 @@ def add_node(tree: Tree, tally: Tally, move: int, seat: int, prior: float) -> in
 
 
 @compiled
-def add_branch(tree: Tree, tally: Tally, node: int, move: int, seat: int, prior: float) -> int:
+def add_branch(tree: Tree, tally: Tally, node: int, move: int, seat: Seat, prior: float) -> int:
     """Return a new branch of a node."""
     branch = add_node(tree, tally, move, seat, prior)
     tree[branch].next = tree[node].first
@@ -111,7 +112,7 @@ def unseen_branch(tree: Tree, tally: Tally, node: int) -> int:
         if tree[branch].move == UNSEEN:
             return branch
         branch = int64(tree[branch].next)
-    return add_branch(tree, tally, node, UNSEEN, -1, 0.0)
+    return add_branch(tree, tally, node, UNSEEN, NOBODY, 0.0)
 
 
 @compiled
@@ -145,9 +146,9 @@ def place_of(tally: Tally, move: int, moves: Moves, marks: NDArray[np.int64]) ->
 
 @compiled
 def sort_out(
-    tree: Tree, tally: Tally, node: int, seat: int, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves
+    tree: Tree, tally: Tally, node: int, seat: Seat, moves: Moves, count: int, marks: NDArray[np.int64], branches: Moves
 ) -> int:
-    """Return which of a seat's legal moves have a branch: those to `branches`, the others to the front of `moves`.
+    """Split a seat's legal moves: those with a branch into `branches`, the others to the front of `moves`.
 
     The answer is how many have one. A node has a branch for every move that some world allowed, so they may be many
     more than are legal in this one.
@@ -178,13 +179,13 @@ def allowed_branches(settings: Settings, visits: int) -> float:
 
 
 @compiled
-def spread(tally: Tally, seat: int) -> float:
+def spread(tally: Tally, seat: Seat) -> float:
     """Return the spread of the values of a seat: the unit in which doubt is measured, whatever the game."""
     return math.sqrt(tally.squares[seat] / max(tally.simulations, 1)) + 1e-6
 
 
 @compiled
-def appeal(branch: Any, settings: Settings, seat: int, doubt: float) -> float:
+def appeal(branch: Any, settings: Settings, seat: Seat, doubt: float) -> float:
     """Return how promising a branch is: its mean, the prior counting as some visits, plus the doubt left (UCB)."""
     weight = branch.visits + settings.confidence
     mean = (branch.totals[seat] + settings.confidence * branch.prior) / weight
@@ -192,7 +193,7 @@ def appeal(branch: Any, settings: Settings, seat: int, doubt: float) -> float:
 
 
 @compiled
-def best_branch(tree: Tree, tally: Tally, settings: Settings, seat: int, branches: Moves, known: int) -> int:
+def best_branch(tree: Tree, tally: Tally, settings: Settings, seat: Seat, branches: Moves, known: int) -> int:
     """Return the branch that promises most to the seat, among those that this world allows."""
     unit = settings.exploration * spread(tally, seat)
     best, most = NONE, -math.inf
@@ -206,7 +207,7 @@ def best_branch(tree: Tree, tally: Tally, settings: Settings, seat: int, branche
 
 
 @compiled
-def best_at_root(tree: Tree, tally: Tally, settings: Settings, seat: int, count: int) -> int:
+def best_at_root(tree: Tree, tally: Tally, settings: Settings, seat: Seat, count: int) -> int:
     """Return the same at the root, where every world allows the same moves: branches 1, 2, … are sorted, best first."""
     visits = int64(tree[ROOT].visits)
     doubt = settings.exploration * spread(tally, seat) * math.sqrt(math.log(visits + 1.0))
