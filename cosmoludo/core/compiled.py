@@ -23,11 +23,14 @@ from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
+from cosmoludo.core.facts import GAMES
+
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "boxes", "games", "bots")
-COMPILES = re.compile(r"^@(compiled|woven)\b", re.MULTILINE)
+COMPILES = re.compile(r"^@(compiled|inlined)\b", re.MULTILINE)
 DATA_FILES = {".csv", ".toml", ".txt"}  # what rules read becomes constants of the machine code
 FOR_PEOPLE = {"words", "book", "bots"}  # folders of what no rule reads
+FOR_TABLES = {"table", "position", "drawing"}  # slots of a game that no rule is in
 KEPT_SECONDS = 30 * 24 * 3600
 
 
@@ -40,8 +43,8 @@ def _texts() -> dict[Path, str]:
 def _sources() -> list[Path]:
     """Return every file whose change may change the machine code of a function in another file.
 
-    That is what is compiled, what it imports, the packages that name the rules, data, and games from outside. How a
-    game looks is not among them, so that drawing one does not mean waiting for the compiler.
+    That is what is compiled, what it imports, the packages that name the rules, data, and games from outside. Drawing
+    is not among them (but for what tables compile), so that changing a look does not mean compiling the rules.
     """
     texts = _texts()
     compiling = _compiling(texts)
@@ -49,8 +52,13 @@ def _sources() -> list[Path]:
 
 
 def _compiling(texts: dict[Path, str]) -> set[Path]:
-    """Return the files with functions to compile, and those that name the rules of a game."""
-    return {path for path, text in texts.items() if path.parent.name == "rules" or COMPILES.search(text)}
+    """Return the files with functions to compile, and the packages that say which functions are a game's rules."""
+    return {path for path, text in texts.items() if _names_rules(path) or COMPILES.search(text)}
+
+
+def _names_rules(path: Path) -> bool:
+    """Return whether a file is a game's package, or one of its slots that a rule can be in."""
+    return path.name == "__init__.py" and path.parent.name not in FOR_TABLES
 
 
 def _imported(texts: dict[Path, str], files: set[Path]) -> set[Path]:
@@ -93,7 +101,7 @@ def _head(text: str) -> str:
 
 def _outside() -> list[Path]:
     """Return the files of games that other packages offer (see `core/registry.py`), without importing them."""
-    specs = (find_spec(entry.module.partition(".")[0]) for entry in entry_points(group="cosmoludo.games"))
+    specs = (find_spec(entry.module.partition(".")[0]) for entry in entry_points(group=GAMES))
     folders = [Path(folder) for spec in specs if spec for folder in spec.submodule_search_locations or ()]
     return sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", *DATA_FILES})
 
@@ -114,7 +122,8 @@ def fingerprint_of(folder: Path, *files: Path) -> str:
     """Return the same for a game's folder and some files: what is compiled there, what it imports, and its data."""
     texts = _texts()
     wanted = {path for path in _compiling(texts) if path.is_relative_to(folder)} | {*files}
-    return _digest(sorted(wanted | _imported(texts, wanted)) + _data(folder))
+    outside = [path for path in _outside() if path.is_relative_to(folder)]
+    return _digest(sorted(wanted | _imported(texts, wanted)) + _data(folder) + outside)
 
 
 def _digest(sources: list[Path]) -> str:
@@ -149,7 +158,7 @@ import numba  # noqa: E402
 import numpy  # noqa: E402
 from numba.extending import overload  # noqa: E402
 
-__all__ = ["INTERPRETED", "compiled", "fingerprint", "fingerprint_of", "int64", "overload", "woven"]
+__all__ = ["INTERPRETED", "compiled", "fingerprint", "fingerprint_of", "inlined", "int64", "overload"]
 
 INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""
@@ -167,7 +176,7 @@ def compiled(function: F) -> F:
     return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
 
 
-def woven(function: F) -> F:
+def inlined(function: F) -> F:
     """Compile a part of a larger function: into whatever calls it, where it is compiled once and not at every step.
 
     Numba compiles a function together with all that it calls, and again with each that calls it. A search that is cut

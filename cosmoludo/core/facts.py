@@ -6,6 +6,9 @@ from typing import TypeAlias
 
 Value: TypeAlias = bool | int | str
 
+GAMES = "cosmoludo.games"
+"""The package of our own games, and the group of entry points under which other packages offer theirs."""
+
 
 def _listed(values: tuple[Value, ...]) -> str:
     return " or ".join(str(value).lower() if isinstance(value, bool) else repr(value) for value in values)
@@ -37,7 +40,7 @@ class Facts:
 
     id: str
     folder: str
-    """The game's folder in `cosmoludo.games`; several modes may share one."""
+    """The name of the game's package; several modes may share one."""
     name: str
     designers: tuple[str, ...]
     publisher: str
@@ -52,7 +55,7 @@ class Facts:
     hidden_information: bool
     secret_moves: bool = False
     """Whether a move may be unknown to the other seats when it is made. They never see any of them in the history,
-    unless the game's notation has `closed_moves(state, moves)`, which says which of the moves made are still closed."""
+    unless the game says which moves stay closed (`contract.ClosedMoves`)."""
     max_moves: int
     """No seat ever has more legal moves than this."""
     options: tuple[Option, ...] = field(default=())

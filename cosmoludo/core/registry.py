@@ -14,10 +14,8 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from cosmoludo.core.contract import GamePackage, RuleSet, Table
-from cosmoludo.core.facts import Facts
+from cosmoludo.core.facts import GAMES, Facts
 
-GAMES = "cosmoludo.games"
-"""The package of our own games, and the group of entry points under which others offer theirs."""
 import_module(GAMES)  # now, so that it does not take the name of the function `cosmoludo.games` later
 
 
@@ -34,6 +32,8 @@ def _packages_from_outside(taken: set[str]) -> Iterator[GamePackage[Any]]:
             package = entry.load()
             if not isinstance(package, GamePackage):
                 raise TypeError(f"expected a GamePackage, got {type(package).__name__}")
+            if wrong := {mode.folder for mode in package.modes} - {package.name}:
+                raise ValueError(f"its modes name the folder {', '.join(sorted(wrong))}, its name is {package.name}")
             names = {package.name, *(mode.id for mode in package.modes)}
             if names & taken:
                 raise ValueError(f"{', '.join(sorted(names & taken))}: there is one of this name already")

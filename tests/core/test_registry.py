@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from cosmoludo.core import registry
-from cosmoludo.core.registry import GAMES, packages
+from cosmoludo.core.facts import GAMES
+from cosmoludo.core.registry import packages
 
 
 def offered(monkeypatch: pytest.MonkeyPatch, package: Any) -> list[str]:
