@@ -143,6 +143,8 @@ class State:
         """What the game was dealt from; None in a built position and in what a seat sees."""
         self.start_position: dict[str, Any] | None = None
         """The position it was built from, when it was not dealt from a seed."""
+        self.viewer: Seat | None = None
+        """The seat, or SPECTATOR, whose view this is; None where nothing is hidden or nobody said whose view it is."""
         self._history: tuple[Played, ...] = ()
 
     @property
@@ -232,6 +234,7 @@ class State:
         """Return another state, the same to the last byte."""
         other = State(self.game, self.record.copy(), seed=self.seed)
         other.start_position = self.start_position
+        other.viewer = self.viewer
         other._history = self._history
         return other
 
@@ -241,6 +244,7 @@ class State:
             raise ValueError(f"seat must be 0 to {self.players - 1}, or {SPECTATOR} for a spectator, not {seat!r}")
         view = State(self.game, self.record.copy())
         generic.hide(view.record, Seat(seat))
+        view.viewer = Seat(seat)
         view._history = self._open_history(seat)
         return view
 
@@ -251,13 +255,21 @@ class State:
             raise HiddenState("a scene is made from what a seat sees")
         return self.record
 
-    def scene(self, seat: int = SPECTATOR) -> Scene:
-        """Return how the table looks to a seat, from what that seat sees."""
-        return table_of(self.game.package.name).scenes.scene(self.view, Seat(seat))
+    def scene(self, seat: int | None = None) -> Scene:
+        """Return how the table looks to the seat whose view this is."""
+        return table_of(self.game.package.name).scenes.scene(self.view, self._looking(seat))
 
     def chosen(self, seat: int, path: list[str]) -> Move:
         """Return the move that a path of choices on the scene makes; InvalidMove if it makes none."""
-        return Move(self.game, table_of(self.game.package.name).scenes.chosen(self.view, Seat(seat), path))
+        return Move(self.game, table_of(self.game.package.name).scenes.chosen(self.view, self._looking(seat), path))
+
+    def _looking(self, seat: int | None) -> Seat:
+        """Return the seat that looks: the one whose view this is, and no other."""
+        if self.viewer is None:
+            return SPECTATOR if seat is None else Seat(seat)
+        if seat is not None and seat != self.viewer:
+            raise ValueError(f"this is what seat {self.viewer} sees, not seat {seat}")
+        return self.viewer
 
     def deal(self, seed: int) -> State:
         """Return a whole game that agrees with what is seen here, the rest of it and its chance drawn from a seed."""

@@ -95,3 +95,12 @@ def test_no_record_is_the_beginning_of_another() -> None:
     for one in layouts:
         for other in layouts:
             assert one is other or one != other[: len(one)]
+
+
+def test_what_a_seat_sees_is_drawn_for_that_seat_only() -> None:
+    view = cosmoludo.load("genial").start(seed=1).seen_by(0)
+    assert view.scene() == view.scene(0)
+    with pytest.raises(ValueError, match="this is what seat 0 sees, not seat 1"):
+        view.scene(1)
+    with pytest.raises(ValueError, match="this is what seat 0 sees, not seat 1"):
+        view.copy().chosen(1, ["!swap"])
