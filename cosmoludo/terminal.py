@@ -11,7 +11,7 @@ from cosmoludo.bots import BOTS
 from cosmoludo.core.errors import AmbiguousMove, IllegalMove, MoveError
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.registry import table_of
+from cosmoludo.core.registry import has_table, table_of
 from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import say
 
@@ -31,7 +31,8 @@ class Table:
         self.seats = seats
         self.language = language
         self.console = console
-        self.drawing = table_of(state.game.package.name).terminal
+        name = state.game.package.name
+        self.drawing = table_of(name).terminal if has_table(state.game.id) else None
 
     def play(self) -> None:
         """Play to the end, or until the person quits."""

@@ -52,9 +52,14 @@ class Book(msgspec.Struct, frozen=True):
         return next((heading for heading in self.headings if name in (heading.anchor, *heading.rules)), None)
 
 
+def has_book(folder: str, language: str) -> bool:
+    """Return whether a game has a book in a language; one from outside may have none."""
+    return (folder_of(folder) / f"{language}.md").is_file()
+
+
 @cache
 def read(folder: str, language: str) -> Book:
-    """Return the book of a game's folder. FileNotFoundError if there is none."""
+    """Return the book of a game's folder."""
     return parse((folder_of(folder) / f"{language}.md").read_text("utf-8"))
 
 

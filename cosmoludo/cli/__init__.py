@@ -1,6 +1,8 @@
 """The command line: each module has the commands of one subject."""
 
-from cosmoludo.cli import listing, playing, serving, saved, speed, arena  # noqa: F401, I001, in the order of the help
+import warnings
+
+from cosmoludo.cli import arena, listing, playing, saved, serving, speed  # noqa: F401, in the order of the help
 from cosmoludo.cli.shared import app
 from cosmoludo.core.registry import packages
 
@@ -8,7 +10,10 @@ __all__ = ["app", "main"]
 
 for package in packages().values():
     if package.commands is not None:
-        app.add_typer(package.commands())
+        try:
+            app.add_typer(package.commands())
+        except Exception as error:  # of a package from outside: the other commands still work
+            warnings.warn(f"the commands of {package.name} are left out: {error}", RuntimeWarning, stacklevel=1)
 
 
 def main() -> None:

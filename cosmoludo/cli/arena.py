@@ -45,9 +45,10 @@ def match(
     lang: Language = LANGUAGE,
 ) -> None:
     """Let bots play each other."""
-    from cosmoludo.arena import report, standings
+    from cosmoludo.arena import standings
     from cosmoludo.arena.match import Match
     from cosmoludo.bots import BOTS
+    from cosmoludo.cli import match_report
 
     language = checked_language(lang)
     names = tuple(name.strip() for name in bots.split(","))
@@ -61,11 +62,11 @@ def match(
     except ValueError as error:
         fail(error)
     loaded_game(game, None if alone else players or len(names), option)
-    outcomes = report.played(wanted, games, jobs, errors)
+    outcomes = match_report.played(wanted, games, jobs, errors)
     if as_json:
         print(json.dumps(standings.as_json(wanted, outcomes), indent=2))  # noqa: T201
     else:
-        console.print(report.standing_table(wanted, outcomes, language))
+        console.print(match_report.standing_table(wanted, outcomes, language))
 
 
 @app.command(help=words("ladder"))
@@ -80,7 +81,8 @@ def ladder(
     """Let every level play the one below in every mode, and write the table."""
     from platformdirs import user_data_path
 
-    from cosmoludo.arena import ladder, report
+    from cosmoludo.arena import ladder
+    from cosmoludo.cli import match_report
 
     checked_language(lang)
     try:
@@ -89,6 +91,6 @@ def ladder(
     except ValueError as error:
         fail(error)
     book = ladder.Book(results or user_data_path("cosmoludo") / "ladder.jsonl")
-    report.climb(modes, games, jobs, book, errors)
-    report.write_page(list(cosmoludo.games()), book, page)
+    match_report.climb(modes, games, jobs, book, errors)
+    match_report.write_page(list(cosmoludo.games()), book, page)
     console.print(say(lang, "cli.saved", file=page), highlight=False)

@@ -11,7 +11,7 @@ from rich.table import Table
 from cosmoludo.arena import ladder
 from cosmoludo.arena.match import Match, Outcome, play_many
 from cosmoludo.arena.standings import standings
-from cosmoludo.bots.progress import bar
+from cosmoludo.cli.progress import bar
 from cosmoludo.core.words import say
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from cosmoludo.bots.progress import bar
 from cosmoludo.bots.review import Review, review
+from cosmoludo.cli.progress import bar
 from cosmoludo.core.game import State
 from cosmoludo.core.words import say
 

@@ -1,4 +1,4 @@
-"""The commands for a game that was saved, or is made up: shown again, drawn, checked, reviewed."""
+"""Commands on saved or random games: replay, scene, verify, review."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from cosmoludo.cli.shared import (
     replayed,
     words,
 )
+from cosmoludo.core.registry import has_table
 from cosmoludo.core.words import say
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ def scene(
     if seat >= state.players:
         fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
     facts = state.game.facts
+    if not has_table(facts.id):
+        fail(say(language, "cli.no_table", game=facts.name))
     seen = state.seen_by(seat).scene(seat)
     try:
         sys.stdout.write(svg(seen, facts, language, light=light))
@@ -123,12 +126,12 @@ def review(
     lang: Language = LANGUAGE,
 ) -> None:
     """Look at a saved game again: chances, the worst moves, luck and play."""
-    from cosmoludo.bots import report
+    from cosmoludo.cli import review_report
 
     language = checked_language(lang)
-    found = report.reviewed(replayed(file), simulations, errors)
+    found = review_report.reviewed(replayed(file), simulations, errors)
     if as_json:
-        print(json.dumps(report.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
+        print(json.dumps(review_report.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
         return
-    console.print(report.accounts_table(found, language))
-    console.print(report.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))
+    console.print(review_report.accounts_table(found, language))
+    console.print(review_report.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))

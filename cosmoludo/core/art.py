@@ -19,11 +19,14 @@ def art_folders() -> list[str]:
 
 
 def symbols(folder: str) -> bytes:
-    """Return the symbols of a game package, after those that it borrows and has not drawn itself."""
-    source = (packages()[folder].path / ART).read_bytes()
+    """Return the symbols of a game package, after those that it borrows and has not drawn itself; none without art."""
+    file = packages()[folder].path / ART
+    if not file.is_file():
+        return f'<svg xmlns="{NAMESPACE}"/>'.encode()
+    source = file.read_bytes()
     root = ElementTree.fromstring(source)
     lender = root.attrib.pop(BORROWS, "")
-    if not lender:
+    if lender not in packages():
         return source
     own = {element.get("id") for element in root} - {None}
     lent = ElementTree.fromstring(symbols(lender))

@@ -1,8 +1,9 @@
 """The contract of a game: all that a game provides, and all that core, bots, server and page know of it.
 
 A game is a package that exports one object, `GAME`. Its modules satisfy the protocols below, which mypy checks where
-the package names them; nothing is looked up by its name at run time. What a game need not provide is a field of
-`RuleSet` or `Table` that may be None.
+the package names them; no function is looked up by its name at run time. What a game need not provide is a field that
+may be None, or a file of its folder: without words its keys are shown, without art its pieces have no drawing, without
+a book there is no page of rules.
 
 Rules are compiled: they allocate nothing, raise nothing, touch no Python object and write no global. Core owns the head
 of the record (`core/record.py`); a game writes `actors`, `over`, `scores` and `ranks` of it, and its own fields.
@@ -195,7 +196,7 @@ class GamePackage(Generic[R]):
     name: str
     """The folder's name, before the dot of the keys of its words."""
     path: Path
-    """The folder, in which `words`, `book` and `art.svg` lie."""
+    """The folder, in which `words`, `book` and `art.svg` lie; each of them is optional."""
     modes: tuple[Facts, ...]
     rules: Callable[[], RuleSet[R]]
     table: Callable[[], Table[R]] | None = None

@@ -52,12 +52,12 @@ def play(state: Record, seat: Seat, move: int) -> None:
 def hide(state: Record, seat: Seat) -> None:
     """Erase everything that a seat cannot know, or SPECTATOR."""
     rules_of(state).hiding.hide(state, seat)
-    erase_chance(state)
+    mark_hidden(state)
 
 
 def deal(state: Record, key: np.uint64) -> None:
     """Fill a hidden record with a random world that agrees with what is known, and key its chance anew."""
-    unhide(state, key)
+    mark_whole(state, key)
     rules_of(state).hiding.deal(state)
 
 
@@ -86,6 +86,7 @@ def begin(state: Record, seed: np.uint64) -> None:
     """Reset the head for a new game."""
     rekey(state, seed)
     state.ply = 0
+    state.actors = 0
     state.over = 0
     state.hidden = 0
     state.scores[:] = 0
@@ -93,15 +94,15 @@ def begin(state: Record, seed: np.uint64) -> None:
 
 
 @compiled
-def erase_chance(state: Record) -> None:
-    """Erase the key and mark the record as hidden."""
+def mark_hidden(state: Record) -> None:
+    """Mark a record as hidden, and erase its key."""
     rekey(state, np.uint64(0))
     state.hidden = 1
 
 
 @compiled
-def unhide(state: Record, key: np.uint64) -> None:
-    """Key the chance of a hidden record, which is a whole world from now on."""
+def mark_whole(state: Record, key: np.uint64) -> None:
+    """Clear the mark of a hidden record, and key its generator."""
     rekey(state, key)
     state.hidden = 0
 
@@ -146,7 +147,7 @@ def _hide(state: Any, seat: Any) -> Any:  # noqa: ARG001
 
     def implementation(state: Any, seat: Any) -> None:
         rule(state, seat)
-        erase_chance(state)
+        mark_hidden(state)
 
     return implementation
 
@@ -156,7 +157,7 @@ def _deal(state: Any, key: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).hiding.deal
 
     def implementation(state: Any, key: Any) -> None:
-        unhide(state, key)
+        mark_whole(state, key)
         rule(state)
 
     return implementation

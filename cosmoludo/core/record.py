@@ -119,16 +119,16 @@ class Record(Scalar):
     @classmethod
     def blank(cls) -> Self:
         """Return a record in which every byte is zero."""
-        record: Self = over(bytearray(cls.layout.itemsize), cls.layout)
+        record: Self = record_in(bytearray(cls.layout.itemsize), cls.layout)
         return record
 
     def copy(self, *_: Any) -> Self:
         """Return another record, the same to the last byte."""
-        record: Self = over(bytearray(self.tobytes()), self.dtype)
+        record: Self = record_in(bytearray(self.tobytes()), self.dtype)
         return record
 
 
-def over(memory: bytearray, dtype: np.dtype[Any]) -> Any:
+def record_in(memory: bytearray, dtype: np.dtype[Any]) -> Any:
     """Return the record that lies in some memory."""
     record = np.frombuffer(memory, dtype)[0]
     vars(record)["data"] = memory

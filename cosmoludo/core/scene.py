@@ -1,7 +1,7 @@
 """How a game looks: plain data, in words that all games share. The client that draws it knows no game.
 
-A game's `scene.py` has three pure functions of what a seat sees: `scene(view, seat)`, the table as it is;
-`chosen(view, seat, path)`, the move that some choices make; and `story(before, after, played)`, what a move did.
+A game's `table` has three pure functions of what a seat sees: `scene(view, seat)`, the table as it is;
+`chosen(view, seat, path)`, the move that some choices make; and `story(before, after, seat, move)`, what a move did.
 Places are named `zone/cell` throughout. Everything said to people is a `Text`, the key of a sentence and what fills its
 blanks, so that one scene serves both languages.
 

@@ -18,6 +18,9 @@ Side = NewType("Side", int)
 """Those who score together, from 0: a seat alone, or a team."""
 
 SPECTATOR = Seat(-1)
+"""Who looks on without a seat."""
+NOBODY = Seat(-1)
+"""The seat of a move that nobody makes, and of a turn that is nobody's."""
 
 
 def seats(state: Record) -> Iterable[Seat]:
@@ -58,11 +61,11 @@ def may_act(state: Record, seat: Seat) -> bool:
 
 @compiled
 def first_actor(state: Record) -> Seat:
-    """Return the lowest seat that may move now, or -1."""
+    """Return the lowest seat that may move now, or NOBODY."""
     for seat in range(MAX_SEATS):
         if (state.actors >> seat) & 1:
             return as_seat(seat)
-    return as_seat(-1)
+    return NOBODY
 
 
 @compiled

@@ -37,7 +37,12 @@ PLAIN = re.compile(r"[\w-]+ = ([^{\n]*[^{\s])\s*")
 def sources() -> list[tuple[str, Path]]:
     """List the catalogues: the prefix of their keys, and the folder that holds one file a language."""
     games = [(name, package.path / "words") for name, package in packages().items()]
-    return [(COMMON, COMMON_WORDS), *((name, folder) for name, folder in games if folder.is_dir())]
+    return [(COMMON, COMMON_WORDS), *((name, folder) for name, folder in games if _is_whole(folder))]
+
+
+def _is_whole(folder: Path) -> bool:
+    """Tell whether a folder has a file for every language; a game from outside may have none."""
+    return all((folder / f"{language}.ftl").is_file() for language in LANGUAGES)
 
 
 @cache
@@ -73,11 +78,13 @@ class Keys(tuple[str, ...]):
 
 
 def say(language: str, key: str, **values: object) -> str:
-    """Say the message of a key with its blanks filled in.
+    """Say the message of a key with its blanks filled in; a game from outside may have no words, then say the key.
 
     Where the one who reads is meant by `who`, `person` is "second", so that the verb agrees.
     """
     prefix, message = address(language, key)
+    if message not in messages(language, prefix):
+        return key
     if (plain := _plain(language, prefix).get(message)) is not None:
         return plain
     given = {"person": "third"} | {name: _plain_value(language, value) for name, value in values.items()}

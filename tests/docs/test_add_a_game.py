@@ -2,6 +2,7 @@
 
 import inspect
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -110,3 +111,38 @@ def test_mypy_refuses_a_game_that_breaks_the_contract(tmp_path: Path) -> None:
     )
     assert done.returncode == 1
     assert 'incompatible type Module; expected "Hiding[MoonsRecord]"' in done.stdout
+
+
+def test_a_package_without_words_book_art_and_table_is_still_played(tmp_path: Path) -> None:
+    project = project_beside_it(tmp_path)
+    package = project / "installed" / OWN_PACKAGE
+    for folder in ("words", "book", "table"):
+        shutil.rmtree(package / folder)
+    (package / "art.svg").unlink()
+    game = package / "__init__.py"
+    game.write_text(game.read_text("utf-8").replace(", table=_table", ""), "utf-8")
+    assert "moons" in run(project, "cosmoludo", "games")
+    assert run(project, "cosmoludo", "games", "--lang", "fr")
+    (project / "played.py").write_text(PLAYED, "utf-8")
+    assert run(project, "played").split() == ["moons.rule.used", "True", "ValueError"]
+
+
+PLAYED = """
+import cosmoludo
+
+state = cosmoludo.load("moons", players=2).start(seed=1)
+for seat in (0, 1):
+    state.play("bid 4", seat)
+try:
+    state.play("bid 4", 0)
+except cosmoludo.IllegalMove as error:
+    print(error.rule)
+while not state.over:
+    seat = state.actors[0]
+    state.play(state.moves(seat)[0], seat)
+print(state.over)
+try:
+    state.seen_by(0).scene()
+except ValueError as error:
+    print(type(error).__name__)
+"""

@@ -40,7 +40,10 @@ async def book(game: GameId, language: FromQuery[str] = "en", known: Known = "")
     """The rules book as HTML, split where pictures belong. Modes of one game share a book."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
-    found = books.read(facts_or_refuse(game).folder, language)
+    folder = facts_or_refuse(game).folder
+    if not books.has_book(folder, language):
+        raise Refusal(404, "no_book", game=game[:60])
+    found = books.read(folder, language)
     return unless_known(found, msgspec.json.encode(found), known, "application/json")
 
 
