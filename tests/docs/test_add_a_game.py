@@ -116,9 +116,10 @@ def test_mypy_refuses_a_game_that_breaks_the_contract(tmp_path: Path) -> None:
 def test_a_package_without_words_book_art_and_table_is_still_played(tmp_path: Path) -> None:
     project = project_beside_it(tmp_path)
     package = project / "installed" / OWN_PACKAGE
-    for folder in ("words", "book", "table"):
+    for folder in ("words", "book"):
         shutil.rmtree(package / folder)
-    (package / "art.svg").unlink()
+    for file in ("table.py", "art.svg"):
+        (package / file).unlink()
     game = package / "__init__.py"
     game.write_text(game.read_text("utf-8").replace(", table=_table", ""), "utf-8")
     assert "moons" in run(project, "cosmoludo", "games")
