@@ -44,7 +44,8 @@ class Tree:
         command = [str(self.folder / ".venv" / "bin" / "cosmoludo"), *arguments, "--json"]
         pin = None if core is None else (lambda: os.sched_setaffinity(0, {core}))
         environment = os.environ | {"XDG_CACHE_HOME": str(self.folder / ".cache")}
-        environment.pop("PYTHONPATH", None)
+        for shared in ("PYTHONPATH", "NUMBA_CACHE_DIR"):  # each tree has sources and compiled rules of its own
+            environment.pop(shared, None)
         done = subprocess.run(
             command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, text=True, preexec_fn=pin, check=False
         )

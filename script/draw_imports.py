@@ -56,7 +56,7 @@ GAME_SLOTS: Rows = (
     ("notation",),
     ("position",),
     ("table",),
-    ("almanac",),  # of Espace only: a book of its cards
+    ("commands",),  # of Espace only: a book of its cards
 )
 """The layers inside every game folder; what its `__init__` imports is not held against them."""
 
