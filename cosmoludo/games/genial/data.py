@@ -1,7 +1,7 @@
 """Génial!: the box. What is printed on the board and on the tiles, and the tables that the rules read.
 
-Cells are numbered ring by ring from the centre and positions (pairs of cells that a tile can cover) likewise, so that
-the smaller boards for fewer players are the beginnings of the same tables.
+Cells are numbered ring by ring from the centre, and so are pairs: two neighbouring cells that one tile can cover. The
+smaller boards for fewer players are the beginnings of the same tables.
 """
 
 from itertools import combinations_with_replacement
@@ -14,7 +14,6 @@ from cosmoludo.core.hexes import Hex
 
 COLOURS = ("red", "green", "blue", "orange", "yellow", "purple")  # in the order of the symbols round the board
 COLOUR_COUNT = len(COLOURS)
-COLOUR_PAIRS = COLOUR_COUNT * COLOUR_COUNT
 SYMBOLS = (Hex(0, -5), Hex(5, -5), Hex(5, 0), Hex(0, 5), Hex(-5, 5), Hex(-5, 0))  # printed, one of each colour
 
 RADIUS_BY_PLAYERS = {1: 5, 2: 5, 3: 6, 4: 7}
@@ -22,13 +21,13 @@ SMALLEST_RADIUS, LARGEST_RADIUS = 5, 7
 RACK_SIZE = 6
 TRACK_END = 18
 TEAM_TRACK_END = 36
-COPIES_OF_A_PAIR = 6
+COPIES_OF_TWO_COLOURS = 6
 COPIES_OF_A_DOUBLE = 5
 
 # Tiles, by type: the two colours of each, and how many there are.
 TILES = tuple(combinations_with_replacement(range(COLOUR_COUNT), 2))
 TILE_TYPES = len(TILES)
-COPIES = tuple(COPIES_OF_A_DOUBLE if a == b else COPIES_OF_A_PAIR for a, b in TILES)
+COPIES = tuple(COPIES_OF_A_DOUBLE if a == b else COPIES_OF_TWO_COLOURS for a, b in TILES)
 TILE_COUNT = sum(COPIES)
 TILE_FIRST, TILE_SECOND = (np.array(colours, np.int64) for colours in zip(*TILES, strict=True))
 TILE_MASK = np.array([(1 << a) | (1 << b) for a, b in TILES], np.int64)
@@ -46,45 +45,53 @@ NEIGHBOURS = np.array([[CELL_NUMBER.get(n, OFF_BOARD) for n in hexes.neighbours(
 SYMBOL_CELLS = np.array([CELL_NUMBER[cell] for cell in SYMBOLS], np.int64)
 
 
-def _positions() -> list[tuple[int, int, int]]:
-    """Return every pair of neighbouring cells without a printed symbol: both cells, and the direction of the second."""
-    pairs = []
-    for first, cell in enumerate(CELLS):
-        for direction, neighbour in enumerate(hexes.neighbours(cell)):
-            second = CELL_NUMBER.get(neighbour, -1)
-            if first < second and cell not in SYMBOLS and neighbour not in SYMBOLS:
-                pairs.append((first, second, direction))
-    return sorted(pairs, key=lambda pair: (max(hexes.distance(CELLS[cell]) for cell in pair[:2]), pair))
+def _pairs() -> list[tuple[int, int]]:
+    """Return every two neighbouring cells without a printed symbol, those of smaller boards first."""
+    plain = [number for number, cell in enumerate(CELLS) if cell not in SYMBOLS]
+    pairs = [(a, b) for a in plain for b in NEIGHBOURS[a].tolist() if a < b and b in plain]
+    return sorted(pairs, key=lambda pair: (_board_radius(pair), pair))
 
 
-POSITIONS = _positions()
-POSITION_COUNT = len(POSITIONS)
-POSITION_CELLS = np.array([pair[:2] for pair in POSITIONS], np.int64)
-POSITION_DIRECTION = np.array([direction for _, _, direction in POSITIONS], np.int64)
-POSITION_NUMBER = {pair[:2]: number for number, pair in enumerate(POSITIONS)}
-POSITION_WORDS = -(-POSITION_COUNT // WORD)
+def _board_radius(pair: tuple[int, int]) -> int:
+    """Return the radius of the smallest board that has both cells."""
+    return max(hexes.distance(CELLS[cell]) for cell in pair)
 
 
-def _bits(numbers: set[int]) -> list[int]:
-    """Return a set of positions as words of bits."""
-    whole = sum(1 << number for number in numbers)
-    return [(whole >> (WORD * word)) & ((1 << WORD) - 1) for word in range(POSITION_WORDS)]
+def _directions(pair: tuple[int, int]) -> tuple[int, int]:
+    """Return the direction from the first cell to the second, and the one back."""
+    there = NEIGHBOURS[pair[0]].tolist().index(pair[1])
+    return there, hexes.opposite(there)
+
+
+# Pairs of cells; a set of them is kept as words of bits.
+PAIRS = _pairs()
+PAIR_COUNT = len(PAIRS)
+PAIR_NUMBER = {pair: number for number, pair in enumerate(PAIRS)}
+PAIR_CELLS = np.array(PAIRS, np.int64)
+PAIR_DIRECTIONS = np.array([_directions(pair) for pair in PAIRS], np.int64)  # from each cell to the other
+PAIR_WORDS = -(-PAIR_COUNT // WORD)
+
+
+def _bits(pairs: set[int]) -> list[int]:
+    """Return a set of pairs as words of bits."""
+    whole = sum(1 << pair for pair in pairs)
+    return [(whole >> (WORD * word)) & ((1 << WORD) - 1) for word in range(PAIR_WORDS)]
 
 
 def _through(cell: int) -> set[int]:
-    """Return the positions that cover a cell."""
-    return {number for number, pair in enumerate(POSITIONS) if cell in pair[:2]}
+    """Return the pairs that a cell belongs to."""
+    return {number for number, pair in enumerate(PAIRS) if cell in pair}
 
 
-_THROUGH = [_through(cell) for cell in range(CELL_COUNT)]
-POSITION_BITS_THROUGH_CELL = np.array([_bits(positions) for positions in _THROUGH], np.uint64)
+def _inside(radius: int) -> set[int]:
+    """Return the pairs on the board of a radius."""
+    return {number for number, pair in enumerate(PAIRS) if _board_radius(pair) <= radius}
 
-_INSIDE = {
-    radius: {n for n, pair in enumerate(POSITIONS) if all(hexes.distance(CELLS[c]) <= radius for c in pair[:2])}
-    for radius in range(SMALLEST_RADIUS, LARGEST_RADIUS + 1)
-}
-POSITIONS_ON_BOARD = np.array([len(positions) for positions in _INSIDE.values()], np.int64)
-POSITION_BITS_ON_BOARD = np.array([_bits(positions) for positions in _INSIDE.values()], np.uint64)
-POSITION_BITS_NEAR_SYMBOL = np.array(
+
+_BOARDS = [_inside(radius) for radius in range(SMALLEST_RADIUS, LARGEST_RADIUS + 1)]
+PAIRS_ON_BOARD = np.array([len(pairs) for pairs in _BOARDS], np.int64)  # how many, by size of the board
+PAIR_BITS_ON_BOARD = np.array([_bits(pairs) for pairs in _BOARDS], np.uint64)
+PAIR_BITS_THROUGH_CELL = np.array([_bits(_through(cell)) for cell in range(CELL_COUNT)], np.uint64)
+PAIR_BITS_NEAR_SYMBOL = np.array(
     [_bits(set().union(*(_through(n) for n in NEIGHBOURS[cell]))) for cell in SYMBOL_CELLS], np.uint64
 )

@@ -8,25 +8,23 @@ from numpy.typing import NDArray
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, Side
-from cosmoludo.games.genial.data import (
-    CELL_COUNT,
-    COLOUR_COUNT,
-    COLOUR_PAIRS,
-    NEIGHBOURS,
-    POSITION_CELLS,
-    POSITION_COUNT,
-    POSITION_DIRECTION,
-)
+from cosmoludo.games.genial.data import COLOUR_COUNT
 from cosmoludo.games.genial.record import GenialRecord
-from cosmoludo.games.genial.rules.board import is_open, points, symbol
+from cosmoludo.games.genial.rules.moves import decode, is_placement
 from cosmoludo.games.genial.rules.racks import side_colours
-from cosmoludo.games.genial.rules.tracks import advance, rank_value, side_of, sides
+from cosmoludo.games.genial.rules.scoring import (
+    best_points,
+    is_ahead,
+    points_of_colour,
+    score_halves,
+    side_of,
+    sides,
+)
 
 STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
 STEEPNESS = 6.0  # how much being ahead is worth
 HELD, UNHELD = 0.5, 0.25  # what a point on offer counts in a colour that is on the rack, and in one that is not
 NOTHING = 0  # on offer: only the markers count
-BYTE = 255
 
 
 @compiled
@@ -35,6 +33,18 @@ def value(state: GenialRecord, seat: Seat) -> float:
     if state.over and state.players > 1:
         return rank_value(state, seat)
     return outlook(state, seat)
+
+
+@compiled
+def rank_value(state: GenialRecord, seat: Seat) -> float:
+    """Return what the end of a game is worth to a seat: 1 for winning alone, 0 for coming last, ties in between."""
+    worse, better = 0, 0
+    for other in sides(state):
+        if is_ahead(state, side_of(state, seat), other):
+            worse += 1
+        if is_ahead(state, other, side_of(state, seat)):
+            better += 1
+    return 0.5 + 0.5 * (worse - better) / (state.sides - 1)
 
 
 @compiled
@@ -83,34 +93,7 @@ def strength(state: GenialRecord, side: Side, offered: int) -> float:
 def reach(state: GenialRecord, side: Side, colour: int, offered: int, held: int) -> float:
     """Return where a marker stands, and a part of what the board has on offer for it."""
     part = HELD if (held >> colour) & 1 else UNHELD
-    return min(state.track[side, colour] + part * ((offered >> (8 * colour)) & BYTE), float(state.track_end))
-
-
-@compiled
-def best_points(state: GenialRecord) -> int:
-    """Return the most points that half a tile of each colour would bring on some open cell, eight bits a colour."""
-    best = 0
-    for cell in range(CELL_COUNT):
-        if is_open(state, cell):
-            here = points_around(state, cell)
-            larger = 0
-            for colour in range(COLOUR_COUNT):
-                larger |= max(best & (BYTE << (8 * colour)), here & (BYTE << (8 * colour)))
-            best = larger
-    return best
-
-
-@compiled
-def points_around(state: GenialRecord, cell: int) -> int:
-    """Return how many symbols of each colour lie in unbroken lines from a cell, eight bits a colour."""
-    here = 0
-    for direction in range(6):
-        there = NEIGHBOURS[cell, direction]
-        colour = symbol(state, there)
-        while colour >= 0 and symbol(state, there) == colour:
-            here += 1 << (8 * colour)
-            there = NEIGHBOURS[there, direction]
-    return here
+    return min(state.track[side, colour] + part * points_of_colour(offered, colour), float(state.track_end))
 
 
 @compiled
@@ -125,14 +108,11 @@ def judge(state: GenialRecord, seat: Seat, moves: Moves, count: int, out: NDArra
 @compiled
 def strength_after(state: GenialRecord, side: Side, move: int) -> float:
     """Return the strength of a side after a placement; a decision about the swap changes nothing yet."""
-    position = move // COLOUR_PAIRS
-    if position >= POSITION_COUNT:
+    if not is_placement(move):
         return strength(state, side, NOTHING)
-    a, b = move // COLOUR_COUNT % COLOUR_COUNT, move % COLOUR_COUNT
-    direction = POSITION_DIRECTION[position]
+    pair, a, b = decode(move)
     before_a, before_b = state.track[side, a], state.track[side, b]
-    advance(state, side, a, points(state, POSITION_CELLS[position, 0], a, direction))
-    advance(state, side, b, points(state, POSITION_CELLS[position, 1], b, (direction + 3) % 6))
+    score_halves(state, side, pair, a, b)
     after = strength(state, side, NOTHING)
     state.track[side, a] = before_a
     state.track[side, b] = before_b

@@ -1,10 +1,11 @@
 """Génial!: its moves as text and as JSON, and the rule that forbids a move."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from cosmoludo.core import hexes
+from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.seats import Seat
@@ -12,20 +13,18 @@ from cosmoludo.core.words import Keys
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
-    COLOUR_COUNT,
-    COLOUR_PAIRS,
     COLOURS,
-    POSITION_NUMBER,
-    POSITIONS,
+    PAIR_NUMBER,
+    PAIRS,
     SYMBOLS,
     TILE_OF_COLOURS,
 )
 from cosmoludo.games.genial.record import SWAP, GenialRecord
 from cosmoludo.games.genial.rules.board import first_turn_symbols, symbol
-from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
-from cosmoludo.games.genial.rules.turn import KEEP_RACK, SWAP_RACK, placement
+from cosmoludo.games.genial.rules.moves import KEEP_RACK, SWAP_RACK, decode, placement
+from cosmoludo.games.genial.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
+from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
 
-MOVE_NUMBERS = KEEP_RACK + 1
 CELL_BY_TEXT = {str(cell): cell for cell in CELLS}
 WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
 EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), swap or keep"
@@ -37,25 +36,8 @@ def text(move: int) -> str:
     for word, number in WORD_MOVES.items():
         if move == number:
             return word
-    (a, b), (first, second) = halves(move)
+    (a, b), (first, second) = parts_of(move)
     return f"{COLOURS[a]}-{COLOURS[b]} {first} {second}"
-
-
-def spellings(move: int) -> tuple[str, ...]:
-    """Return every text that means the move: the halves of a tile may be named in either order."""
-    if move in WORD_MOVES.values():
-        return (text(move),)
-    (a, b), (first, second) = halves(move)
-    return text(move), f"{COLOURS[b]}-{COLOURS[a]} {second} {first}"
-
-
-def to_json(move: int) -> dict[str, Any]:
-    """Return the move as plain data."""
-    for word, number in WORD_MOVES.items():
-        if move == number:
-            return {"move": word}
-    (a, b), cells = halves(move)
-    return {"move": "place", "tile": [COLOURS[a], COLOURS[b]], "cells": [str(cell) for cell in cells]}
 
 
 def read(text: str) -> int:
@@ -65,7 +47,16 @@ def read(text: str) -> int:
         return WORD_MOVES[words[0]]
     if len(words) != 3:
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-    return _placement(words[0].split("-"), words[1:])
+    return _read_placement(words[0].split("-"), words[1:])
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """Return the move as plain data."""
+    for word, number in WORD_MOVES.items():
+        if move == number:
+            return {"move": word}
+    (a, b), cells = parts_of(move)
+    return {"move": "place", "tile": [COLOURS[a], COLOURS[b]], "cells": [str(cell) for cell in cells]}
 
 
 def from_json(data: Mapping[str, object]) -> int:
@@ -74,27 +65,27 @@ def from_json(data: Mapping[str, object]) -> int:
     if kind in WORD_MOVES and set(data) == {"move"}:
         return WORD_MOVES[str(kind)]
     tile, cells = data.get("tile"), data.get("cells")
-    if kind != "place" or set(data) != {"move", "tile", "cells"} or not (_is_pair(tile) and _is_pair(cells)):
-        raise InvalidMove(
-            'expected {"move": "place", "tile": ["red", "blue"], "cells": ["0,-4", "1,-4"]}, '
-            f'{{"move": "swap"}} or {{"move": "keep"}}, got {dict(data)!r}'
-        )
-    return _placement(tile, cells)  # type: ignore[arg-type]
+    if kind == "place" and set(data) == {"move", "tile", "cells"} and _are_two_texts(tile) and _are_two_texts(cells):
+        return _read_placement(tile, cells)
+    raise InvalidMove(
+        'expected {"move": "place", "tile": ["red", "blue"], "cells": ["0,-4", "1,-4"]}, '
+        f'{{"move": "swap"}} or {{"move": "keep"}}, got {dict(data)!r}'
+    )
 
 
 def checked(move: int) -> int:
-    """Return the number if it is a move's; a double has one number for a position. ValueError says what is wrong."""
+    """Return the number of the same move as `read` gives it: the two ways to turn a double are one move."""
     return read(text(move))
 
 
-def refusal(state: GenialRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
-    """Return which rule forbids a move that is not legal here: its key, and what fills its blanks."""
+def refusal(state: GenialRecord, seat: Seat, move: int) -> Refusal:
+    """Return the rule that forbids a move which is not legal here."""
     if state.phase == SWAP:
         return "genial.rule.decide", {}
     if move in WORD_MOVES.values():
         lowest = lowest_colours(state, side_of(state, seat))
         return "genial.rule.swap", {"colours": _named(lowest)}
-    (a, b), cells = halves(move)
+    (a, b), cells = parts_of(move)
     if int(TILE_OF_COLOURS[a, b]) not in state.rack[seat]:
         return "genial.rule.rack", {"tile": f"{COLOURS[a]}-{COLOURS[b]}"}
     for cell in cells:
@@ -105,35 +96,24 @@ def refusal(state: GenialRecord, seat: Seat, move: int) -> tuple[str, dict[str, 
     return "genial.rule.first", {"colours": _named(first_turn_symbols(state, seat))}
 
 
+def spellings(move: int) -> tuple[str, ...]:
+    """Return every text that means the move: the halves of a tile may be named in either order."""
+    if move in WORD_MOVES.values():
+        return (text(move),)
+    (a, b), (first, second) = parts_of(move)
+    return text(move), f"{COLOURS[b]}-{COLOURS[a]} {second} {first}"
+
+
 @cache
-def halves(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
+def parts_of(move: int) -> tuple[tuple[int, int], tuple[Hex, Hex]]:
     """Return the colours of a placement in the order of the tile's name, and their cells; a double in reading order."""
-    position, colours = divmod(move, COLOUR_PAIRS)
-    a, b = divmod(colours, COLOUR_COUNT)
-    first, second = (CELLS[cell] for cell in POSITIONS[position][:2])
+    pair, a, b = decode(move)
+    first, second = (CELLS[cell] for cell in PAIRS[pair])
     turned = a > b or (a == b and (second.r, second.q) < (first.r, first.q))
     return ((b, a), (second, first)) if turned else ((a, b), (first, second))
 
 
-def read_tile(names: object) -> tuple[int, int]:
-    """Return the two colours of a tile from their names; ValueError says which names there are."""
-    if not _is_pair(names) or any(name not in COLOURS for name in names):  # type: ignore[attr-defined]
-        raise ValueError(f"expected a tile of two colours of {', '.join(COLOURS)}, got {names!r}")
-    a, b = (COLOURS.index(name) for name in names)  # type: ignore[attr-defined]
-    return a, b
-
-
-def read_cell(text: object) -> Hex:
-    """Return a cell of the largest board; ValueError says what is wrong with it."""
-    if not isinstance(text, str):
-        raise ValueError(f"expected a cell such as '0,-4', got {text!r}")
-    cell = CELL_BY_TEXT.get(text) or hexes.parse(text)
-    if cell not in CELL_NUMBER:
-        raise ValueError(f"there is no cell {cell} on the board")
-    return cell
-
-
-def placed(colours: tuple[int, int], cells: list[str]) -> int:
+def move_of(colours: tuple[int, int], cells: Sequence[str]) -> int:
     """Return the move that puts two colours on two cells; InvalidMove where no tile can lie so."""
     try:
         first, second = map(read_cell, cells)
@@ -147,19 +127,38 @@ def placed(colours: tuple[int, int], cells: list[str]) -> int:
             raise InvalidMove(f"{cell} has a printed symbol, which no tile can cover")
     one, other = CELL_NUMBER[first], CELL_NUMBER[second]
     if one < other:
-        return int(placement(POSITION_NUMBER[one, other], a, b))
-    return int(placement(POSITION_NUMBER[other, one], b, a))
+        return int(placement(PAIR_NUMBER[one, other], a, b))
+    return int(placement(PAIR_NUMBER[other, one], b, a))
 
 
-def _placement(names: list[str], cells: list[str]) -> int:
+def read_tile(names: object) -> tuple[int, int]:
+    """Return the two colours of a tile from their names; ValueError says which names there are."""
+    if not _are_two_texts(names) or any(name not in COLOURS for name in names):
+        raise ValueError(f"expected a tile of two colours of {', '.join(COLOURS)}, got {names!r}")
+    a, b = (COLOURS.index(name) for name in names)
+    return a, b
+
+
+def read_cell(text: object) -> Hex:
+    """Return a cell of the largest board; ValueError says what is wrong with it."""
+    if not isinstance(text, str):
+        raise ValueError(f"expected a cell such as '0,-4', got {text!r}")
+    cell = CELL_BY_TEXT.get(text) or hexes.parse(text)
+    if cell not in CELL_NUMBER:
+        raise ValueError(f"there is no cell {cell} on the board")
+    return cell
+
+
+def _read_placement(names: Sequence[str], cells: Sequence[str]) -> int:
+    """Return the placement of a tile by the names of its colours and of their cells; InvalidMove if there is none."""
     try:
         colours = read_tile(names)
     except ValueError as error:
         raise InvalidMove(str(error)) from None
-    return placed(colours, cells)
+    return move_of(colours, cells)
 
 
-def _is_pair(found: object) -> bool:
+def _are_two_texts(found: object) -> TypeGuard[Sequence[str]]:
     return isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(part, str) for part in found)
 
 

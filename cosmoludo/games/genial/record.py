@@ -7,7 +7,7 @@ from cosmoludo.core.record import Int8, Int8s, Int16, Record, UInt64s, size
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     COLOUR_COUNT,
-    POSITION_WORDS,
+    PAIR_WORDS,
     RACK_SIZE,
     RADIUS_BY_PLAYERS,
     TEAM_TRACK_END,
@@ -26,7 +26,7 @@ FIRST_AT_RANDOM = -1
 class GenialRecord(Record):
     """A game of Génial!."""
 
-    free: UInt64s = size(POSITION_WORDS)  # the positions that a tile can still cover, one bit each
+    free: UInt64s = size(PAIR_WORDS)  # the pairs of cells that a tile can still cover, one bit each
     free_count: Int16
     board: Int8s = size(CELL_COUNT // 2 + 1)  # two cells a byte: 0 free, else colour + 1; the spare one is off board
     rack: Int8s = size(MAX_PLAYERS, RACK_SIZE)  # the tiles of each seat

@@ -7,8 +7,8 @@ import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.games.genial import evaluation
 from cosmoludo.games.genial.data import CELL_COUNT
-from cosmoludo.games.genial.rules.board import is_open, points
-from cosmoludo.games.genial.rules.tracks import side_of
+from cosmoludo.games.genial.rules.board import is_open
+from cosmoludo.games.genial.rules.scoring import best_points, points, points_of_colour, side_of
 from tests.variants import random_states
 
 
@@ -58,11 +58,11 @@ def test_points_on_offer_count_for_the_side_that_needs_them() -> None:
 
 def test_what_is_on_offer_is_what_the_best_half_of_a_tile_would_bring() -> None:
     for state in random_states(cosmoludo.load("genial", players=2), 6, every=9):
-        offered = evaluation.best_points(state.record)
+        offered = best_points(state.record)
         for colour in range(6):
             cells = [cell for cell in range(CELL_COUNT) if is_open(state.record, cell)]
             most = max((points(state.record, cell, colour, -1) for cell in cells), default=0)
-            assert (offered >> (8 * colour)) & evaluation.BYTE == most
+            assert points_of_colour(offered, colour) == most
 
 
 def test_a_team_is_judged_by_the_racks_of_its_own_two_seats() -> None:

@@ -9,8 +9,8 @@ from cosmoludo.games.genial.data import (
     CELLS,
     COLOURS,
     COPIES,
-    POSITION_CELLS,
-    POSITION_COUNT,
+    PAIR_CELLS,
+    PAIR_COUNT,
     SYMBOL_CELLS,
     TILE_MASK,
     TILE_TYPES,
@@ -19,7 +19,7 @@ from cosmoludo.games.genial.data import (
 from cosmoludo.games.genial.hiding import count_unseen
 from cosmoludo.games.genial.record import PLACE, SWAP, UNKNOWN, GenialRecord
 from cosmoludo.games.genial.rules.racks import has_tile, may_swap, rack_colours
-from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
+from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
 
 SYMBOLS_OF_A_COLOUR = 40
 RINGS = np.array([hexes.distance(cell) for cell in CELLS])
@@ -53,18 +53,18 @@ def _check_tiles(state: GenialRecord) -> list[str]:
 
 
 def _check_board(state: GenialRecord) -> list[str]:
-    """Return the free positions are those that the board shows, and its printed symbols are there."""
+    """Return the free pairs are those that the board shows, and its printed symbols are there."""
     colours = symbols(state)
     outside = state.radius < RINGS
-    free = ~((colours >= 0) | outside)[POSITION_CELLS].any(axis=1)
-    noted = np.unpackbits(state.free.view(np.uint8), bitorder="little")[:POSITION_COUNT].astype(bool)
+    free = ~((colours >= 0) | outside)[PAIR_CELLS].any(axis=1)
+    noted = np.unpackbits(state.free.view(np.uint8), bitorder="little")[:PAIR_COUNT].astype(bool)
     problems = []
     if (colours[outside] >= 0).any():
         problems.append("a symbol outside the board")
     if (colours[SYMBOL_CELLS] != np.arange(len(COLOURS))).any():
         problems.append("a printed symbol is not where it belongs")
     if (free != noted).any() or free.sum() != state.free_count:
-        problems.append("the free positions are not those of the board")
+        problems.append("the free pairs are not those of the board")
     return problems
 
 

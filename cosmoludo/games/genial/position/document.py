@@ -25,8 +25,8 @@ from cosmoludo.games.genial.notation import read_cell, read_tile
 from cosmoludo.games.genial.position.check import symbols
 from cosmoludo.games.genial.record import NO_TILE, UNKNOWN, GenialRecord
 from cosmoludo.games.genial.rules.board import cover, lay_board, symbol
-from cosmoludo.games.genial.rules.tracks import keep_score, sides
-from cosmoludo.games.genial.rules.turn import finish
+from cosmoludo.games.genial.rules.ending import finish, is_over
+from cosmoludo.games.genial.rules.scoring import keep_score, sides
 
 MAX_SWAPS = 127
 MAX_BONUS = len(COLOURS) - 1
@@ -264,6 +264,5 @@ def _tiles_elsewhere(state: GenialRecord, placed: list[hexes.Hex]) -> list[int]:
 
 def _end_if_over(state: GenialRecord) -> None:
     """End a game in which nothing more can be placed, or in which a track is complete."""
-    complete = any(state.scores[side] == state.track_end for side in sides(state))
-    if state.free_count == 0 or complete:
+    if any(is_over(state, seat) for seat in seats(state)):
         finish(state)

@@ -1,4 +1,4 @@
-"""Génial!: the rules. The board, the racks and the tracks have a file each."""
+"""Génial!: the rules. Moves, board, racks, scoring and ending have a file each."""
 
 from cosmoludo.games.genial.rules.turn import count, legal, nth, play, setup
 

@@ -1,18 +1,20 @@
-"""Génial!: the board, its symbols and the positions that a tile can still cover."""
+"""Génial!: the board, its symbols and the pairs of cells that a tile can still cover."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cosmoludo.core import bits
-from cosmoludo.core.compiled import compiled
+from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.genial.data import (
+    CELL_COUNT,
     COLOUR_COUNT,
     NEIGHBOURS,
-    POSITION_BITS_NEAR_SYMBOL,
-    POSITION_BITS_ON_BOARD,
-    POSITION_BITS_THROUGH_CELL,
-    POSITION_WORDS,
-    POSITIONS_ON_BOARD,
+    PAIR_BITS_NEAR_SYMBOL,
+    PAIR_BITS_ON_BOARD,
+    PAIR_BITS_THROUGH_CELL,
+    PAIR_WORDS,
+    PAIRS_ON_BOARD,
     SMALLEST_RADIUS,
     SYMBOL_CELLS,
 )
@@ -26,15 +28,27 @@ def lay_board(state: GenialRecord) -> None:
     state.board[:] = 0
     for colour in range(COLOUR_COUNT):
         write_cell(state, SYMBOL_CELLS[colour], colour)
-    for word in range(POSITION_WORDS):
-        state.free[word] = POSITION_BITS_ON_BOARD[size, word]
-    state.free_count = POSITIONS_ON_BOARD[size]
+    for word in range(PAIR_WORDS):
+        state.free[word] = PAIR_BITS_ON_BOARD[size, word]
+    state.free_count = PAIRS_ON_BOARD[size]
 
 
 @compiled
 def symbol(state: GenialRecord, cell: int) -> int:
     """Return the colour of the symbol in a cell, or -1 where there is none."""
     return ((state.board[cell >> 1] >> ((cell & 1) * 4)) & 15) - 1
+
+
+@compiled
+def find_symbols(state: GenialRecord, found: NDArray[np.int16]) -> int:
+    """Write every symbol on the board, as one number made of its cell and its colour, and return how many there are."""
+    count = 0
+    for cell in range(CELL_COUNT):
+        colour = int64(symbol(state, cell))
+        if colour >= 0:
+            found[count] = cell * COLOUR_COUNT + colour
+            count += 1
+    return count
 
 
 @compiled
@@ -45,11 +59,11 @@ def write_cell(state: GenialRecord, cell: int, colour: int) -> None:
 
 @compiled
 def cover(state: GenialRecord, cell: int, colour: int) -> None:
-    """Put half a tile on a free cell: no position through it is free any more."""
+    """Put half a tile on a free cell: no pair with it is free any more."""
     write_cell(state, cell, colour)
     taken = 0
-    for word in range(POSITION_WORDS):
-        through = state.free[word] & POSITION_BITS_THROUGH_CELL[cell, word]
+    for word in range(PAIR_WORDS):
+        through = state.free[word] & PAIR_BITS_THROUGH_CELL[cell, word]
         state.free[word] ^= through
         taken += bits.popcount(through)
     state.free_count -= taken
@@ -58,8 +72,8 @@ def cover(state: GenialRecord, cell: int, colour: int) -> None:
 @compiled
 def is_open(state: GenialRecord, cell: int) -> bool:
     """Return whether some tile could still cover a cell."""
-    for word in range(POSITION_WORDS):
-        if state.free[word] & POSITION_BITS_THROUGH_CELL[cell, word]:
+    for word in range(PAIR_WORDS):
+        if state.free[word] & PAIR_BITS_THROUGH_CELL[cell, word]:
             return True
     return False
 
@@ -75,9 +89,9 @@ def is_untouched(state: GenialRecord, cell: int) -> bool:
 
 @compiled
 def first_turn_symbols(state: GenialRecord, seat: Seat) -> int:
-    """On a seat's first turn, the printed symbols that no tile touches yet, one of which its tile must touch.
+    """Return the untouched printed symbols, one bit each: on its first turn a seat must place its tile next to one.
 
-    None where the rule asks for nothing: after the first turn, or (in a made-up position) when no symbol is left.
+    Return 0 where the rule asks for nothing: after the first turn, or (in a made-up position) when no symbol is left.
     """
     if (state.opened >> seat) & 1:
         return 0
@@ -89,49 +103,36 @@ def first_turn_symbols(state: GenialRecord, seat: Seat) -> int:
 
 
 @compiled
-def open_positions(state: GenialRecord, symbols: int, word: int) -> np.uint64:
-    """Return the positions of one word that a tile may cover: free ones, near one of the symbols if there are any."""
+def open_pairs(state: GenialRecord, symbols: int, word: int) -> np.uint64:
+    """Return the pairs of one word that a tile may cover: free ones, near one of the symbols if there are any."""
     free = np.uint64(state.free[word])
     if symbols == 0:
         return free
     near = bits.ZERO
     for colour in range(COLOUR_COUNT):
         if (symbols >> colour) & 1:
-            near |= POSITION_BITS_NEAR_SYMBOL[colour, word]
+            near |= PAIR_BITS_NEAR_SYMBOL[colour, word]
     return free & near
 
 
 @compiled
-def count_positions(state: GenialRecord, symbols: int) -> int:
-    """Return how many positions a tile may cover."""
+def count_open_pairs(state: GenialRecord, symbols: int) -> int:
+    """Return how many pairs of cells a tile may cover."""
     if symbols == 0:
         return state.free_count
-    positions = 0
-    for word in range(POSITION_WORDS):
-        positions += bits.popcount(open_positions(state, symbols, word))
-    return positions
+    pairs = 0
+    for word in range(PAIR_WORDS):
+        pairs += bits.popcount(open_pairs(state, symbols, word))
+    return pairs
 
 
 @compiled
-def nth_position(state: GenialRecord, symbols: int, rank: int) -> int:
-    """Return the open position with this rank among them."""
-    for word in range(POSITION_WORDS):
-        open_bits = open_positions(state, symbols, word)
+def nth_open_pair(state: GenialRecord, symbols: int, rank: int) -> int:
+    """Return the pair with this rank among those that a tile may cover."""
+    for word in range(PAIR_WORDS):
+        open_bits = open_pairs(state, symbols, word)
         here = bits.popcount(open_bits)
         if rank < here:
             return word * bits.WORD + bits.nth(open_bits, rank)
         rank -= here
     return -1
-
-
-@compiled
-def points(state: GenialRecord, cell: int, colour: int, towards_other_half: int) -> int:
-    """Return one point for each symbol of the colour in unbroken lines from the cell, in the five other directions."""
-    total = 0
-    for direction in range(6):
-        if direction != towards_other_half:
-            there = NEIGHBOURS[cell, direction]
-            while symbol(state, there) == colour:
-                total += 1
-                there = NEIGHBOURS[there, direction]
-    return total

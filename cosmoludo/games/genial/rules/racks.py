@@ -5,7 +5,7 @@ from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, Side, seats
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK, TILE_TYPES
 from cosmoludo.games.genial.record import NO_TILE, SWAP, GenialRecord
-from cosmoludo.games.genial.rules.tracks import lowest_colours, side_of
+from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
 
 
 @compiled
@@ -83,7 +83,7 @@ def refill(state: GenialRecord, seat: Seat) -> None:
 
 @compiled
 def may_swap(state: GenialRecord, seat: Seat) -> bool:
-    """Return whether no tile left on the rack shows a colour in lowest position (and the bag can fill a rack)."""
+    """Return whether a seat may swap: no tile of its rack shows a lowest colour, and the bag can fill a rack."""
     if state.rack_size == 1 or state.bag_count < state.rack_size:
         return False
     colours = rack_colours(state, seat)
@@ -92,7 +92,7 @@ def may_swap(state: GenialRecord, seat: Seat) -> bool:
 
 @compiled
 def offer_swap(state: GenialRecord, seat: Seat) -> None:
-    """Wait for the decision. That there is one tells everybody what the rack lacks."""
+    """Ask the seat for its decision, and note the lowest colours, which everybody now knows its rack to lack."""
     state.phase = SWAP
     for notch in range(RACK_SIZE):
         if state.rack[seat, notch] != NO_TILE:
@@ -122,7 +122,7 @@ def swap_rack(state: GenialRecord, seat: Seat) -> None:
 
 @compiled
 def show_rack(state: GenialRecord, seat: Seat) -> None:
-    """Everybody sees these tiles, and knows that they will be in the bag.
+    """Note the tiles of a rack, which everybody sees before they go back into the bag.
 
     One number for each type is enough but for one case: two of a type shown, and later only one of it again. Then what
     the first swap told of the second tile is forgotten.

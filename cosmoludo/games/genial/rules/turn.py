@@ -1,4 +1,4 @@
-"""Génial!: set-up, moves, turns and the end of the game."""
+"""Génial!: set-up, legal moves and the course of a turn."""
 
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, shuffle
@@ -6,13 +6,9 @@ from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.genial.data import (
-    COLOUR_COUNT,
-    COLOUR_PAIRS,
     FULL_BAG,
-    POSITION_CELLS,
-    POSITION_COUNT,
-    POSITION_DIRECTION,
-    POSITION_WORDS,
+    PAIR_CELLS,
+    PAIR_WORDS,
     RACK_SIZE,
     TILE_COUNT,
     TILE_FIRST,
@@ -21,14 +17,15 @@ from cosmoludo.games.genial.data import (
 )
 from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, GenialRecord
 from cosmoludo.games.genial.rules.board import (
-    count_positions,
+    count_open_pairs,
     cover,
     first_turn_symbols,
     lay_board,
-    nth_position,
-    open_positions,
-    points,
+    nth_open_pair,
+    open_pairs,
 )
+from cosmoludo.games.genial.rules.ending import finish, is_over
+from cosmoludo.games.genial.rules.moves import KEEP_RACK, SWAP_RACK, decode, placement
 from cosmoludo.games.genial.rules.racks import (
     different_tiles,
     has_tile,
@@ -38,11 +35,7 @@ from cosmoludo.games.genial.rules.racks import (
     swap_rack,
     take_from_rack,
 )
-from cosmoludo.games.genial.rules.tracks import count_points, is_ahead, side_of, sides
-
-# A move is a placement, numbered position by position and colours of both cells within, or one of two more.
-SWAP_RACK = POSITION_COUNT * COLOUR_PAIRS
-KEEP_RACK = SWAP_RACK + 1
+from cosmoludo.games.genial.rules.scoring import score_tile
 
 
 @compiled
@@ -70,7 +63,7 @@ def setup(state: GenialRecord) -> None:
 
 @compiled
 def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
-    """List any tile of the rack on any two free neighbouring cells; at the end of some turns, swap or keep the rack."""
+    """List each tile of the rack, either way round, on each open pair of cells; or the two decisions about a swap."""
     if state.phase == SWAP:
         out[0] = KEEP_RACK
         out[1] = SWAP_RACK
@@ -78,26 +71,26 @@ def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
     moves = 0
     notches = different_tiles(state, seat)
     symbols = first_turn_symbols(state, seat)
-    for word in range(POSITION_WORDS):
-        open_bits = open_positions(state, symbols, word)
+    for word in range(PAIR_WORDS):
+        open_bits = open_pairs(state, symbols, word)
         while open_bits:
-            position = word * bits.WORD + bits.lowest(open_bits)
+            pair = word * bits.WORD + bits.lowest(open_bits)
             open_bits = bits.without_lowest(open_bits)
             for notch in range(RACK_SIZE):
                 if (notches >> notch) & 1:
                     tile = state.rack[seat, notch]
                     a, b = TILE_FIRST[tile], TILE_SECOND[tile]
-                    out[moves] = placement(position, a, b)
+                    out[moves] = placement(pair, a, b)
                     moves += 1
                     if a != b:
-                        out[moves] = placement(position, b, a)
+                        out[moves] = placement(pair, b, a)
                         moves += 1
     return moves
 
 
 @compiled
 def play(state: GenialRecord, seat: Seat, move: int) -> None:
-    """Place a tile and count its points, or decide about the swap."""
+    """Place a tile and score it, or decide about the swap."""
     if move == SWAP_RACK:
         swap_rack(state, seat)
         pass_turn(state, seat)
@@ -105,16 +98,17 @@ def play(state: GenialRecord, seat: Seat, move: int) -> None:
         refill(state, seat)
         pass_turn(state, seat)
     else:
-        place(state, seat, move // COLOUR_PAIRS, move // COLOUR_COUNT % COLOUR_COUNT, move % COLOUR_COUNT)
+        pair, a, b = decode(move)
+        place(state, seat, pair, a, b)
         go_on(state, seat)
 
 
 @compiled
 def count(state: GenialRecord, seat: Seat) -> int:
-    """Return how many moves are legal, without listing them: each tile goes each way on each open position."""
+    """Return how many moves are legal, without listing them: each tile goes either way round on each open pair."""
     if state.phase == SWAP:
         return 2
-    return count_positions(state, first_turn_symbols(state, seat)) * count_ways(state, seat)
+    return count_open_pairs(state, first_turn_symbols(state, seat)) * count_ways(state, seat)
 
 
 @compiled
@@ -123,19 +117,13 @@ def nth(state: GenialRecord, seat: Seat, index: int) -> int:
     if state.phase == SWAP:
         return KEEP_RACK if index == 0 else SWAP_RACK
     ways = count_ways(state, seat)
-    position = nth_position(state, first_turn_symbols(state, seat), index // ways)
-    return nth_way(state, seat, position, index % ways)
-
-
-@compiled
-def placement(position: int, a: int, b: int) -> int:
-    """Return the move that puts colour a on the position's first cell and b on its second."""
-    return position * COLOUR_PAIRS + a * COLOUR_COUNT + b
+    pair = nth_open_pair(state, first_turn_symbols(state, seat), index // ways)
+    return nth_way(state, seat, pair, index % ways)
 
 
 @compiled
 def count_ways(state: GenialRecord, seat: Seat) -> int:
-    """In how many ways the tiles of a rack can cover one position: two for each different tile, one for a double."""
+    """Return in how many ways a rack can cover one pair of cells: two for each different tile, one for a double."""
     ways = 0
     notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
@@ -146,37 +134,35 @@ def count_ways(state: GenialRecord, seat: Seat) -> int:
 
 
 @compiled
-def nth_way(state: GenialRecord, seat: Seat, position: int, rank: int) -> int:
-    """Return the placement with this rank among those on one position."""
+def nth_way(state: GenialRecord, seat: Seat, pair: int, rank: int) -> int:
+    """Return the placement with this rank among those on one pair of cells."""
     notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
         if (notches >> notch) & 1:
             tile = state.rack[seat, notch]
             a, b = TILE_FIRST[tile], TILE_SECOND[tile]
             if rank == 0:
-                return placement(position, a, b)
+                return placement(pair, a, b)
             if rank == 1 and a != b:
-                return placement(position, b, a)
+                return placement(pair, b, a)
             rank -= 1 if a == b else 2
     return -1
 
 
 @compiled
-def place(state: GenialRecord, seat: Seat, position: int, a: int, b: int) -> None:
-    """Put a tile of the rack on the board and count its points."""
-    first, second = POSITION_CELLS[position, 0], POSITION_CELLS[position, 1]
-    direction = POSITION_DIRECTION[position]
+def place(state: GenialRecord, seat: Seat, pair: int, a: int, b: int) -> None:
+    """Put a tile of the rack on the board, colour a on the first cell of the pair and b on the second, and score it."""
     take_from_rack(state, seat, TILE_OF_COLOURS[a, b])
     state.opened |= only(seat)
-    cover(state, first, a)
-    cover(state, second, b)
-    count_points(state, seat, a, points(state, first, a, direction), b, points(state, second, b, (direction + 3) % 6))
+    cover(state, PAIR_CELLS[pair, 0], a)
+    cover(state, PAIR_CELLS[pair, 1], b)
+    score_tile(state, seat, pair, a, b)
 
 
 @compiled
 def go_on(state: GenialRecord, seat: Seat) -> None:
-    """After a placement: the game may end, a bonus turn may follow, the rack may be swapped, or the turn passes."""
-    if state.free_count == 0 or state.scores[seat] == state.track_end:
+    """Go on after a placement: end the game, play a bonus turn, offer a swap, or pass the turn."""
+    if is_over(state, seat):
         finish(state)
     elif state.bonus > 0 and has_tile(state, seat):
         state.bonus -= 1
@@ -198,18 +184,3 @@ def pass_turn(state: GenialRecord, seat: Seat) -> None:
             state.actors = only(seat)
             return
     finish(state)
-
-
-@compiled
-def finish(state: GenialRecord) -> None:
-    """End the game and rank every side by its markers."""
-    state.over = 1
-    state.actors = 0
-    state.phase = PLACE
-    state.bonus = 0
-    for seat in seats(state):
-        rank = 1
-        for side in sides(state):
-            if is_ahead(state, side, side_of(state, seat)):
-                rank += 1
-        state.ranks[seat] = rank

@@ -36,11 +36,12 @@ from cosmoludo.games.genial.data import (
     RACK_SIZE,
     TILES,
 )
-from cosmoludo.games.genial.notation import WORD_MOVES, halves, placed
+from cosmoludo.games.genial.notation import WORD_MOVES, move_of, parts_of
 from cosmoludo.games.genial.record import SWAP, GenialRecord
-from cosmoludo.games.genial.rules.tracks import side_of
-from cosmoludo.games.genial.rules.turn import SWAP_RACK
-from cosmoludo.games.genial.table.gains import count_gains, find_symbols, find_ways
+from cosmoludo.games.genial.rules.board import find_symbols
+from cosmoludo.games.genial.rules.moves import SWAP_RACK
+from cosmoludo.games.genial.rules.scoring import side_of
+from cosmoludo.games.genial.table.gains import count_gains, find_ways
 
 NOTCH_WIDTH = 2.5
 NOTCHES = [str(notch) for notch in range(RACK_SIZE)]
@@ -77,14 +78,14 @@ def chosen(state: GenialRecord, seat: Seat, path: list[str]) -> int:
     tile = int(state.rack[seat, int(zones[0][1])])
     if tile < 0:
         raise InvalidMove(f"there is no tile on notch {zones[0][1]} of the rack")
-    return placed(TILES[tile], [cell for _, cell in zones[1:]])
+    return move_of(TILES[tile], [cell for _, cell in zones[1:]])
 
 
 def story(before: GenialRecord, after: GenialRecord, seat: Seat, move: int | None) -> Story:
     """Tell what a move did, as far as the one who looks can know it. Every move of this game is open."""
     if move is None or move >= SWAP_RACK:
         return Story([text("genial.log.swap" if move == SWAP_RACK else "genial.log.keep", seat=seat)])
-    colours, cells = halves(move)
+    colours, cells = parts_of(move)
     places = [PLACES[CELL_NUMBER[cell]] for cell in cells]
     lines = [text("genial.log.placed", seat=seat, colours=[COLOUR_KEYS[colour] for colour in colours])]
     lines += _gain_lines(before, after, seat)
