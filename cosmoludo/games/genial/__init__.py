@@ -30,9 +30,10 @@ def _rules() -> RuleSet[GenialRecord]:
 
 
 def _table() -> Table[GenialRecord]:
-    from cosmoludo.games.genial.table import scene, terminal
+    from cosmoludo.games.genial import table
+    from cosmoludo.games.genial.table import terminal
 
-    return Table(scenes=scene, terminal=terminal)
+    return Table(scenes=table, terminal=terminal)
 
 
 GAME = GamePackage(name="genial", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

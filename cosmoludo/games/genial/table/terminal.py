@@ -6,11 +6,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core import hexes
-from cosmoludo.core.seats import Seat, first_actor
+from cosmoludo.core.seats import Seat, first_actor, seats
 from cosmoludo.core.words import say
 from cosmoludo.games.genial.data import CELL_NUMBER, COLOURS, TILES
 from cosmoludo.games.genial.record import SWAP, GenialRecord
 from cosmoludo.games.genial.rules.board import symbol
+from cosmoludo.games.genial.rules.scoring import side_of, sides
 
 SYMBOLS = ("✱", "●", "✶", "⬢", "☼", "○")
 STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
@@ -59,19 +60,19 @@ def _board(state: GenialRecord) -> Text:
 
 def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
     """Return how far each side's markers have come."""
-    sides, end = int(state.sides), int(state.track_end)
+    end = int(state.track_end)
     table = Table(box=None, padding=(0, 1), show_header=True, header_style="bold")
     table.add_column("")
-    for side in range(sides):
-        seats = [str(other) for other in range(side, int(state.players), sides)]
-        kind = "seat" if len(seats) == 1 else "team"
-        name = say(language, f"genial.table.{kind}", seat=side, seats="+".join(seats))
-        if str(seat) in seats:
+    for side in sides(state):
+        members = [other for other in seats(state) if side_of(state, other) == side]
+        kind = "seat" if len(members) == 1 else "team"
+        name = say(language, f"genial.table.{kind}", seat=members[0], seats="+".join(map(str, members)))
+        if seat in members:
             name += f" ({say(language, 'genial.table.you')})"
         table.add_column(name)
     for colour, name in enumerate(COLOURS):
         cells = [Text.assemble((SYMBOLS[colour], STYLES[colour]), f" {say(language, f'genial.colour.{name}')}")]
-        for side in range(sides):
+        for side in sides(state):
             steps = int(state.track[side, colour])
             bar = "━" * round(TRACK_LENGTH * steps / end)
             cells.append(Text.assemble((f"{steps:2} ", "bold" if steps == end else ""), (bar, STYLES[colour])))

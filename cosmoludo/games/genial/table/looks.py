@@ -1,0 +1,34 @@
+"""Génial!: the pieces, and the names of their colours."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from cosmoludo.core.scene import Piece, text
+from cosmoludo.games.genial.data import CELL_COUNT, COLOURS, TILES
+from cosmoludo.games.genial.record import GenialRecord
+from cosmoludo.games.genial.rules.board import find_symbols
+from cosmoludo.games.genial.table.layout import BOARD_PLACES, HALVES, NOTCH_GROUPS
+
+COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
+COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
+SYMBOL_PIECES = [Piece(place, *look) for place in BOARD_PLACES for look in zip(COLOURS, COLOUR_NAMES, strict=True)]
+RACKS_KEPT = 1_000
+
+
+def board_pieces(state: GenialRecord) -> list[Piece]:
+    """Return every symbol on the board."""
+    found = np.empty(CELL_COUNT, np.int16)
+    count = find_symbols(state, found)
+    return [SYMBOL_PIECES[symbol] for symbol in found[:count].tolist()]
+
+
+@lru_cache(RACKS_KEPT)
+def rack_pieces(tiles: tuple[int, ...]) -> list[Piece]:
+    """Return the tiles of a rack, two halves each."""
+    return [
+        Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], NOTCH_GROUPS[notch])
+        for notch, tile in enumerate(tiles)
+        if tile >= 0
+        for half, colour in zip(HALVES, TILES[tile], strict=True)
+    ]
