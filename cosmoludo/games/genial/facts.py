@@ -2,6 +2,10 @@
 
 from cosmoludo.core.facts import Facts, Option
 
+# The most moves to choose from: each of six tiles, either way round, on each pair of neighbouring cells.
+WAYS_ON_A_PAIR = 6 * 2
+PAIRS_FOR_FOUR, PAIRS_ALONE = 426, 222
+
 FIRST = Option("first", (0, 1, 2, 3, "random"), 0)
 BONUS = Option("bonus", ("each", "single"), "each")
 TEAMS = Option("teams", (False, True), False, needs_players=4)
@@ -20,7 +24,7 @@ GENIAL = Facts(
     minutes=45,
     age=8,
     hidden_information=True,
-    max_moves=426 * 12,
+    max_moves=PAIRS_FOR_FOUR * WAYS_ON_A_PAIR,
     options=(TEAMS, BONUS, FIRST),
 )
 
@@ -37,7 +41,7 @@ SOLO = Facts(
     minutes=20,
     age=8,
     hidden_information=True,
-    max_moves=222 * 12,
+    max_moves=PAIRS_ALONE * WAYS_ON_A_PAIR,
     options=(RACK, BONUS),
 )
 

@@ -12,7 +12,7 @@ TRIES_A_TILE = 64
 
 @compiled
 def hide(state: GenialRecord, seat: Seat) -> None:
-    """Other racks are secret, and so is the bag: all that is known of their tiles is that they are somewhere there."""
+    """Put the tiles of other racks with those of the bag, in no order: a seat knows only that they are among them."""
     unseen = count_unseen(state)
     for other in seats(state):
         if other != seat and state.players > 1:
@@ -39,7 +39,7 @@ def deal(state: GenialRecord) -> None:
 
 @compiled
 def count_unseen(state: GenialRecord) -> int:
-    """Return how many tiles are in the bag, or on racks that the one who looks cannot see."""
+    """Return how many tiles are in the bag or on hidden racks."""
     unseen = state.bag_count
     for seat in seats(state):
         for notch in range(RACK_SIZE):

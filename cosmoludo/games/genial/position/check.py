@@ -9,6 +9,8 @@ from cosmoludo.games.genial.data import (
     CELLS,
     COLOURS,
     COPIES,
+    COPIES_OF_A_DOUBLE,
+    COPIES_OF_TWO_COLOURS,
     PAIR_CELLS,
     PAIR_COUNT,
     SYMBOL_CELLS,
@@ -21,7 +23,7 @@ from cosmoludo.games.genial.record import PLACE, SWAP, UNKNOWN, GenialRecord
 from cosmoludo.games.genial.rules.racks import has_tile, may_swap, rack_colours
 from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
 
-SYMBOLS_OF_A_COLOUR = 40
+SYMBOLS_OF_A_COLOUR = (len(COLOURS) - 1) * COPIES_OF_TWO_COLOURS + 2 * COPIES_OF_A_DOUBLE
 RINGS = np.array([hexes.distance(cell) for cell in CELLS])
 COPIES_OF_TYPE = np.array(COPIES)
 COLOURS_OF_TYPE = np.array(
@@ -35,7 +37,7 @@ def check(state: GenialRecord) -> list[str]:
 
 
 def _check_tiles(state: GenialRecord) -> list[str]:
-    """No more tiles and symbols than the box has."""
+    """Check that there are no more tiles and symbols than in the box."""
     racks = state.rack[: state.players]
     unplaced = np.concatenate([racks[racks >= 0], state.bag[: count_unseen(state)]])
     if (unplaced < 0).any() or (unplaced >= TILE_TYPES).any():
@@ -53,7 +55,7 @@ def _check_tiles(state: GenialRecord) -> list[str]:
 
 
 def _check_board(state: GenialRecord) -> list[str]:
-    """Return the free pairs are those that the board shows, and its printed symbols are there."""
+    """Check that the printed symbols are in place, and that the free pairs of cells are those that the board shows."""
     colours = symbols(state)
     outside = state.radius < RINGS
     free = ~((colours >= 0) | outside)[PAIR_CELLS].any(axis=1)
@@ -64,12 +66,12 @@ def _check_board(state: GenialRecord) -> list[str]:
     if (colours[SYMBOL_CELLS] != np.arange(len(COLOURS))).any():
         problems.append("a printed symbol is not where it belongs")
     if (free != noted).any() or free.sum() != state.free_count:
-        problems.append("the free pairs are not those of the board")
+        problems.append("the free pairs of cells are not those of the board")
     return problems
 
 
 def _check_turn(state: GenialRecord) -> list[str]:
-    """Return the one to play has something to play, and a decision is asked for only where there is one."""
+    """Check that the seat to move has a tile, and that a swap is offered only where it is allowed."""
     if state.over:
         return []
     seat = first_actor(state)
@@ -88,7 +90,7 @@ def _check_turn(state: GenialRecord) -> list[str]:
 
 
 def _check_known(state: GenialRecord) -> list[str]:
-    """Return what everybody knows of hidden tiles is true of them."""
+    """Check that the hidden tiles agree with what everybody knows of them."""
     racks, drawn = state.rack[: state.players], state.drawn[: state.players]
     problems = [
         f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour"

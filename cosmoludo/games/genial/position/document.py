@@ -1,4 +1,4 @@
-"""Génial!: positions as JSON, and what cannot be in one."""
+"""Génial!: positions as JSON, written and read."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -28,8 +28,8 @@ from cosmoludo.games.genial.rules.board import cover, lay_board, symbol
 from cosmoludo.games.genial.rules.ending import finish, is_over
 from cosmoludo.games.genial.rules.scoring import keep_score, sides
 
-MAX_SWAPS = 127
-MAX_BONUS = len(COLOURS) - 1
+MAX_SWAPS = 127  # as many as the record can count
+MAX_BONUS = len(COLOURS) - 1  # the marker that arrives last ends the game
 PHASES = ("place", "swap")
 READING_ORDER = sorted(range(len(CELLS)), key=lambda cell: (CELLS[cell].r, CELLS[cell].q))
 
@@ -239,7 +239,7 @@ def _all_tiles() -> Iterable[int]:
 def _tiles_elsewhere(state: GenialRecord, placed: list[hexes.Hex]) -> list[int]:
     """Return the tiles on racks, and those on the board as well as its cells can be read as tiles.
 
-    A position gives colours, not pairs. Neighbouring cells are taken for a tile in reading order while there is one; a
+    A position tells colours, not tiles. Neighbouring cells are taken for a tile in reading order while there is one; a
     cell left over takes the commonest tile with its colour, so that no colour is there more often than in the box.
     """
     elsewhere = [int(tile) for tile in state.rack.ravel() if tile >= 0]
