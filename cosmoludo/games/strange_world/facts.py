@@ -5,6 +5,7 @@ from cosmoludo.core.facts import Facts, Option
 SUN = Option("sun", ("stays", "alternates"), "stays", needs_players=2)
 CLOUD = Option("cloud", ("icons", "repeats"), "icons")
 TRAVELLER = Option("traveller", ("always", "met"), "always")
+MOST_OPEN_CELLS = 16  # no world has more than 13; each card of a hand, three or solo two, can go into any of them
 
 STRANGE_WORLD = Facts(
     id="strange-world",
@@ -20,7 +21,7 @@ STRANGE_WORLD = Facts(
     age=10,
     hidden_information=True,
     secret_moves=True,
-    max_moves=48,
+    max_moves=3 * MOST_OPEN_CELLS,
     options=(SUN, CLOUD, TRAVELLER),
 )
 
@@ -37,7 +38,7 @@ SOLO = Facts(
     minutes=15,
     age=10,
     hidden_information=True,
-    max_moves=32,
+    max_moves=2 * MOST_OPEN_CELLS,
     options=(CLOUD, TRAVELLER),
 )
 

@@ -10,10 +10,9 @@ from cosmoludo.core import bits
 from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     CARD_NUMBER,
     CARDS,
-    CELL_COUNT,
     FIRST_START_CARD,
     MIDDLE,
     PILES,
@@ -22,26 +21,35 @@ from cosmoludo.games.strange_world.data import (
 )
 from cosmoludo.games.strange_world.record import NO_SIDE, NONE, PHASES, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.moves import (
-    CITY_CELL,
-    COVER_CELL,
-    GIVE_CARD,
-    KEEP_CARD,
-    MOVE_COUNT,
-    NOBODY,
-    PLACE_CARD,
-    SUN_FACE,
-    TAKE_PILE,
-    WELCOME,
-    placement,
+    MOVE_NUMBERS,
+    WELCOME_NOBODY,
+    city_cell,
+    city_move,
+    cover_move,
+    covered_cell,
+    give_move,
+    given_card,
+    keep_move,
+    kept_card,
+    kind_of,
+    pile_move,
+    place_move,
+    placed_card,
+    placed_cell,
+    sun_face,
+    sun_move,
+    taken_pile,
+    welcome_move,
+    welcome_parts,
 )
-from cosmoludo.games.strange_world.rules.travellers import WELCOME_WAYS
 
-MOVE_NUMBERS = MOVE_COUNT
+__all__ = ["MOVE_NUMBERS", "checked", "from_json", "read", "refusal", "text", "to_json"]
+
 SIDES = ("left", "right")
 SECOND_ROWS = ("above", "below")
 DIRECTIONS = ("clockwise", "counterclockwise")
-# Each kind of move with its parts, and the phase it belongs to.
-KINDS: dict[str, tuple[str, ...]] = {
+PILE_NAMES = tuple(str(pile + 1) for pile in range(PILES))
+PARTS: dict[str, tuple[str, ...]] = {
     "keep": ("card",),
     "give": ("card",),
     "place": ("card", "cell"),
@@ -52,8 +60,9 @@ KINDS: dict[str, tuple[str, ...]] = {
     "sun": ("direction",),
     "pile": ("pile",),
 }
+"""The parts of each kind of move."""
 PHASE_OF_KIND = dict(
-    zip(KINDS, ("keep", "pass", "place", "traveller", "traveller", "erupt", "city", "sun", "pile"), strict=True)
+    zip(PARTS, ("keep", "pass", "place", "traveller", "traveller", "erupt", "city", "sun", "pile"), strict=True)
 )
 EXPECTED = (
     "keep T01, give T01, place T01 0,1 (card and cell), welcome Burk left above, nobody, cover 0,1, city 0,1, "
@@ -63,31 +72,31 @@ EXPECTED = (
 
 def text(move: int) -> str:
     """Return the move as a player writes it: `place T05 0,1` puts the card T05 just above the start card."""
-    kind, parts = described(move)
+    kind, parts = parts_of(move)
     return " ".join((kind, *parts))
-
-
-def to_json(move: int) -> dict[str, Any]:
-    """Return the move as plain data."""
-    kind, parts = described(move)
-    return {"move": kind} | dict(zip(KINDS[kind], parts, strict=True))
 
 
 def read(text: str) -> int:
     """Return the move of a text; InvalidMove says what was expected."""
     kind, *parts = text.split() or [""]
-    if kind not in KINDS or len(parts) != len(KINDS[kind]):
+    if kind not in PARTS or len(parts) != len(PARTS[kind]):
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-    return _number(kind, parts)
+    return move_of(kind, parts)
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """Return the move as plain data."""
+    kind, parts = parts_of(move)
+    return {"move": kind} | dict(zip(PARTS[kind], parts, strict=True))
 
 
 def from_json(data: Mapping[str, object]) -> int:
     """Return the move of plain data; InvalidMove says what was expected."""
     kind = data.get("move")
-    if not isinstance(kind, str) or kind not in KINDS or set(data) != {"move", *KINDS[kind]}:
-        kinds = "; ".join(f"{name} with {', '.join(parts) or 'nothing else'}" for name, parts in KINDS.items())
+    if not isinstance(kind, str) or kind not in PARTS or set(data) != {"move", *PARTS[kind]}:
+        kinds = "; ".join(f"{name} with {', '.join(parts) or 'nothing else'}" for name, parts in PARTS.items())
         raise InvalidMove(f"expected an object with move and its parts ({kinds}), got {dict(data)!r}")
-    return _number(kind, [data[part] for part in KINDS[kind]])
+    return move_of(kind, [data[part] for part in PARTS[kind]])
 
 
 def checked(move: int) -> int:
@@ -97,7 +106,7 @@ def checked(move: int) -> int:
 
 def refusal(state: StrangeWorldRecord, seat: Seat, move: int) -> Refusal:
     """Return the rule that forbids a move which is not legal here."""
-    kind, parts = described(move)
+    kind, parts = parts_of(move)
     phase = PHASES[state.phase]
     if PHASE_OF_KIND[kind] != phase:
         return f"strange_world.rule.{'cities' if phase == 'city' else phase}", {}
@@ -112,27 +121,35 @@ def refusal(state: StrangeWorldRecord, seat: Seat, move: int) -> Refusal:
     return f"strange_world.rule.{kind}", {"cell": parts[0], "spot": cell_text(int(state.spot))}
 
 
-def described(move: int) -> tuple[str, tuple[str, ...]]:
-    """Return the kind of a move, and its parts."""
-    if move >= TAKE_PILE:
-        return "pile", (str(move - TAKE_PILE + 1),)
-    if move >= SUN_FACE:
-        return "sun", (DIRECTIONS[move - SUN_FACE],)
-    if move >= CITY_CELL:
-        return "city", (cell_text(move - CITY_CELL),)
-    if move >= COVER_CELL:
-        return "cover", (cell_text(move - COVER_CELL),)
-    if move == NOBODY:
-        return "nobody", ()
-    if move >= WELCOME:
-        traveller, way = divmod(move - WELCOME, WELCOME_WAYS)
-        return "welcome", (TRAVELLERS[traveller], SIDES[way // 2], SECOND_ROWS[way % 2])
-    if move >= PLACE_CARD:
-        card, cell = divmod(move - PLACE_CARD, CELL_COUNT)
-        return "place", (CARDS[card].id, cell_text(cell))
-    if move >= GIVE_CARD:
-        return "give", (CARDS[move - GIVE_CARD].id,)
-    return "keep", (CARDS[move - KEEP_CARD].id,)
+def parts_of(move: int) -> tuple[str, tuple[str, ...]]:
+    """Return the kind of a move, and its parts as words."""
+    kind = kind_of(move)
+    if kind == "keep":
+        return kind, (CARDS[kept_card(move)].id,)
+    if kind == "give":
+        return kind, (CARDS[given_card(move)].id,)
+    if kind == "place":
+        return kind, (CARDS[placed_card(move)].id, cell_text(placed_cell(move)))
+    if kind == "welcome":
+        traveller, side, below = welcome_parts(move)
+        return kind, (TRAVELLERS[traveller], SIDES[side], SECOND_ROWS[below])
+    if kind == "cover":
+        return kind, (cell_text(covered_cell(move)),)
+    if kind == "city":
+        return kind, (cell_text(city_cell(move)),)
+    if kind == "sun":
+        return kind, (DIRECTIONS[sun_face(move)],)
+    if kind == "pile":
+        return kind, (str(taken_pile(move) + 1),)
+    return kind, ()
+
+
+def move_of(kind: str, parts: list[Any]) -> int:
+    """Return the move of a kind and its parts as words; InvalidMove says what was expected."""
+    try:
+        return int(_number(kind, parts))
+    except ValueError as error:
+        raise InvalidMove(str(error)) from None
 
 
 def cell_text(cell: int) -> str:
@@ -161,27 +178,24 @@ def read_card(name: object) -> int:
 
 
 def _number(kind: str, parts: list[Any]) -> int:
-    try:
-        if kind == "place":
-            return int(placement(_drawn_card(parts[0]), read_cell(parts[1])))
-        if kind == "keep":
-            return KEEP_CARD + _drawn_card(parts[0])
-        if kind == "give":
-            return GIVE_CARD + _drawn_card(parts[0])
-        if kind == "welcome":
-            way = _one_of(parts[1], SIDES) * 2 + _one_of(parts[2], SECOND_ROWS)
-            return WELCOME + _one_of(parts[0], TRAVELLERS) * WELCOME_WAYS + way
-        if kind == "cover":
-            return COVER_CELL + read_cell(parts[0])
-        if kind == "city":
-            return CITY_CELL + read_cell(parts[0])
-        if kind == "sun":
-            return SUN_FACE + _one_of(parts[0], DIRECTIONS)
-        if kind == "pile":
-            return TAKE_PILE + _one_of(parts[0], tuple(str(pile + 1) for pile in range(PILES)))
-    except ValueError as error:
-        raise InvalidMove(str(error)) from None
-    return NOBODY
+    if kind == "keep":
+        return keep_move(_drawn_card(parts[0]))
+    if kind == "give":
+        return give_move(_drawn_card(parts[0]))
+    if kind == "place":
+        return place_move(_drawn_card(parts[0]), read_cell(parts[1]))
+    if kind == "welcome":
+        side, below = _one_of(parts[1], SIDES), _one_of(parts[2], SECOND_ROWS)
+        return welcome_move(_one_of(parts[0], TRAVELLERS), side, below)
+    if kind == "cover":
+        return cover_move(read_cell(parts[0]))
+    if kind == "city":
+        return city_move(read_cell(parts[0]))
+    if kind == "sun":
+        return sun_move(_one_of(parts[0], DIRECTIONS))
+    if kind == "pile":
+        return pile_move(_one_of(parts[0], PILE_NAMES))
+    return WELCOME_NOBODY
 
 
 def _drawn_card(name: object) -> int:

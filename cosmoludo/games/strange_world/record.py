@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cosmoludo.core.facts import Value
 from cosmoludo.core.record import Int8, Int8s, Record, UInt64s, size
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     BOARD_COUNT,
     CELL_COUNT,
     CITY_COUNT,
@@ -21,7 +21,7 @@ NONE = -1  # no cell, no pile, no seat, no column
 AWAY = -2  # a traveller that is not in this game
 KEPT, PASSED, GIVEN = 0, 1, 3  # the columns of `draft`; two cards are passed
 DRAFTED = 4
-NO_SIDE, LEFT_SIDE, RIGHT_SIDE = -1, 0, 1
+NO_SIDE, LEFT_SIDE = -1, 0  # the right side is 1
 PHASES = ("sun", "keep", "pass", "place", "traveller", "erupt", "city", "pile")
 SUN, KEEP, PASS, PLACE, TRAVELLER, ERUPT, CITY, PILE = range(len(PHASES))
 

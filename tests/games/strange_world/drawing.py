@@ -9,7 +9,7 @@ from typing import Any
 
 import cosmoludo
 from cosmoludo.core.game import State
-from cosmoludo.games.strange_world.data import CARDS
+from cosmoludo.games.strange_world.data.tables import CARDS
 
 CONDITIONS = {"~": " tzimime", "^": " fumarole"}
 

@@ -1,6 +1,6 @@
 """What holds after every move of Strange World."""
 
-from cosmoludo.games.strange_world.data import WORLD_CARDS
+from cosmoludo.games.strange_world.data.tables import WORLD_CARDS
 from cosmoludo.games.strange_world.position.check import check
 from cosmoludo.games.strange_world.record import StrangeWorldRecord
 

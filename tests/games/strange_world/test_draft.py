@@ -9,7 +9,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core.game import State
-from cosmoludo.games.strange_world.data import CARDS
+from cosmoludo.games.strange_world.data.tables import CARDS
 from tests.variants import random_states
 
 DRAWS = 40  # for each possible draft

@@ -11,7 +11,7 @@ from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, LOSSES, Scene, text
 from cosmoludo.core.words import LANGUAGES, knows
 from cosmoludo.games.strange_world import GAME
-from cosmoludo.games.strange_world.data import CARDS, SPECIES
+from cosmoludo.games.strange_world.data.tables import CARDS, SPECIES
 from cosmoludo.games.strange_world.table.looks import face
 from tests.games.strange_world.drawing import several, solo
 from tests.variants import random_states

@@ -8,10 +8,10 @@ import pytest
 import cosmoludo
 from cosmoludo.core import playout
 from cosmoludo.core.game import State
-from cosmoludo.games.strange_world.data import MIDDLE, SIDE, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import MIDDLE, SIDE, TRAVELLERS
 from cosmoludo.games.strange_world.rules import scoring
+from cosmoludo.games.strange_world.rules.ending import finish
 from cosmoludo.games.strange_world.rules.scoring import by_source, level
-from cosmoludo.games.strange_world.rules.turn import finish
 from tests.games.strange_world import slow_scoring
 from tests.games.strange_world.drawing import several, solo
 

@@ -10,7 +10,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.strange_world.data import DECK_SIZE, HAND
+from cosmoludo.games.strange_world.data.tables import DECK_SIZE, HAND
 from cosmoludo.games.strange_world.hiding.drafts import draw_given, held_card, held_place, origin
 from cosmoludo.games.strange_world.hiding.unseen import card_bit, draw_unseen, unseen_cards
 from cosmoludo.games.strange_world.record import (

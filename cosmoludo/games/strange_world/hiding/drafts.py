@@ -11,7 +11,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.strange_world.data import HAND
+from cosmoludo.games.strange_world.data.tables import HAND
 from cosmoludo.games.strange_world.hiding.unseen import card_bit
 from cosmoludo.games.strange_world.record import DRAFTED, GIVEN, KEPT, UNKNOWN, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.draft import seat_before

@@ -8,7 +8,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import SPECTATOR, Seat, seats
-from cosmoludo.games.strange_world.data import CELL_COUNT, DECK_SIZE, HAND, PACK_BITS, PILES
+from cosmoludo.games.strange_world.data.tables import CELL_COUNT, DECK_SIZE, HAND, PACK_BITS, PILES
 from cosmoludo.games.strange_world.record import (
     DRAFTED,
     GIVEN,

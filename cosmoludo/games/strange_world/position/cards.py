@@ -6,7 +6,7 @@ from typing import Any
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.fields import Fields
 from cosmoludo.core.seats import as_seat
-from cosmoludo.games.strange_world.data import CARDS, DECK_SIZE, HAND, PACK_CARDS, PILES
+from cosmoludo.games.strange_world.data.tables import CARDS, DECK_SIZE, HAND, PACK_CARDS, PILES
 from cosmoludo.games.strange_world.notation import read_card
 from cosmoludo.games.strange_world.record import GIVEN, KEPT, NO_CARD, PASSED, UNKNOWN, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.hands import add_to_hand

@@ -8,7 +8,7 @@ import numpy as np
 from cosmoludo.core import bits, generic
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import SPECTATOR, seats
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     CARD_COUNT,
     CARDS,
     CELL_COUNT,

@@ -4,7 +4,7 @@ from typing import Any
 
 from cosmoludo.core.fields import Fields
 from cosmoludo.core.seats import Seat, as_seat, first_actor, only, seats
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     CARDS,
     CELL_COUNT,
     HAND,
@@ -38,9 +38,9 @@ from cosmoludo.games.strange_world.record import (
     UNKNOWN,
     StrangeWorldRecord,
 )
+from cosmoludo.games.strange_world.rules.ending import finish
 from cosmoludo.games.strange_world.rules.hands import count_hand
 from cosmoludo.games.strange_world.rules.scoring import total
-from cosmoludo.games.strange_world.rules.turn import finish
 
 
 def write(state: StrangeWorldRecord) -> dict[str, Any]:

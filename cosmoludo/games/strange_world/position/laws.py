@@ -8,7 +8,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     BOARD_COUNT,
     CELL_COUNT,
     CENTRE,

@@ -7,7 +7,7 @@ import numpy as np
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.fields import Fields, is_integer
 from cosmoludo.core.seats import seats
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     CARDS,
     CENTRE,
     CITY_COUNT,

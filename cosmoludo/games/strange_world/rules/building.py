@@ -5,10 +5,16 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import CELL_COUNT, VOLCANO
+from cosmoludo.games.strange_world.data.tables import VOLCANO
 from cosmoludo.games.strange_world.record import CITY, ERUPT, KEPT, NO_CARD, PLACE, TRAVELLER, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.hands import take_from_hand
-from cosmoludo.games.strange_world.rules.moves import CITY_CELL, COVER_CELL, NOBODY, PLACE_CARD, WELCOME
+from cosmoludo.games.strange_world.rules.moves import (
+    WELCOME_NOBODY,
+    city_cell,
+    covered_cell,
+    placed_card,
+    placed_cell,
+)
 from cosmoludo.games.strange_world.rules.travellers import free_travellers, welcome
 from cosmoludo.games.strange_world.rules.world import build_city, city_mates, cover, coverable, link_portal, place_card
 
@@ -17,15 +23,23 @@ from cosmoludo.games.strange_world.rules.world import build_city, city_mates, co
 def build(state: StrangeWorldRecord, seat: Seat, move: int) -> bool:
     """Place a card, or decide about what it brought about. Return whether nothing is left to decide."""
     if state.phase == PLACE:
-        return place(state, seat, (move - PLACE_CARD) // CELL_COUNT, (move - PLACE_CARD) % CELL_COUNT)
+        return place(state, seat, placed_card(move), placed_cell(move))
     if state.phase == TRAVELLER:
-        if move != NOBODY:
-            welcome(state, seat, move - WELCOME)
+        if move != WELCOME_NOBODY:
+            welcome(state, seat, move)
         return erupt(state, seat, state.spot)
     if state.phase == ERUPT:
-        return cover_with_fumarole(state, seat, move - COVER_CELL)
-    build_city(state, seat, state.spot, move - CITY_CELL)
+        return cover_with_fumarole(state, seat, covered_cell(move))
+    build_city(state, seat, state.spot, city_cell(move))
     return True
+
+
+@compiled
+def decision_cells(state: StrangeWorldRecord, seat: Seat) -> np.uint64:
+    """Return the cells to choose from: what an eruption can cover, or what a new fumarole can make a city with."""
+    if state.phase == ERUPT:
+        return coverable(state, seat, state.spot)
+    return city_mates(state, seat, state.spot)
 
 
 @compiled

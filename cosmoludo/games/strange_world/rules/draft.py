@@ -1,10 +1,12 @@
 """Strange World Above the Clouds: the draft, in which cards are passed in the direction of the sun's arrow."""
 
+from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, previous_seat, seats
-from cosmoludo.games.strange_world.data import HAND
+from cosmoludo.games.strange_world.data.tables import HAND
 from cosmoludo.games.strange_world.record import GIVEN, KEEP, KEPT, NO_CARD, PASS, PASSED, PLACE, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.hands import add_to_hand, draw, take_from_hand
+from cosmoludo.games.strange_world.rules.moves import given_card, kept_card
 
 
 @compiled
@@ -33,6 +35,21 @@ def deal_hands(state: StrangeWorldRecord) -> None:
             add_to_hand(state, seat, draw(state))
     state.phase = KEEP
     state.actors = everyone(state)
+
+
+@compiled
+def choose(state: StrangeWorldRecord, seat: Seat, move: int) -> None:
+    """Write down a secret choice in the draft; when everyone has chosen, pass the cards."""
+    if state.phase == KEEP:
+        state.draft[seat, KEPT] = kept_card(move)
+    else:
+        state.draft[seat, GIVEN] = given_card(move)
+    state.actors ^= only(seat)
+    if state.actors == 0:
+        if state.phase == KEEP:
+            pass_two(state)
+        else:
+            pass_one(state)
 
 
 @compiled
@@ -67,3 +84,10 @@ def pass_one(state: StrangeWorldRecord) -> None:
         add_to_hand(state, seat, state.draft[seat_before(state, seat), GIVEN])
     state.phase = PLACE
     state.actors = only(as_seat(state.sun))
+
+
+@compiled
+def clear_draft(state: StrangeWorldRecord) -> None:
+    """Forget the draft of a round whose cards have all been placed."""
+    state.draft[:] = NO_CARD
+    state.laid[:] = bits.ZERO

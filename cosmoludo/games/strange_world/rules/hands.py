@@ -2,7 +2,7 @@
 
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import HAND
+from cosmoludo.games.strange_world.data.tables import HAND
 from cosmoludo.games.strange_world.record import NO_CARD, StrangeWorldRecord
 
 

@@ -3,7 +3,7 @@
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, as_seat
-from cosmoludo.games.strange_world.data import HAND, PILES, SOLO_TRAVELLERS, TRAVELLER_COUNT
+from cosmoludo.games.strange_world.data.tables import HAND, PILES, SOLO_TRAVELLERS, TRAVELLER_COUNT
 from cosmoludo.games.strange_world.record import AWAY, NO_CARD, NONE, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.hands import add_to_hand
 

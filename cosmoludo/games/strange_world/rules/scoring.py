@@ -5,7 +5,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     ANIMAL,
     BOUNG,
     BOUNG_PORTALS,
@@ -35,6 +35,7 @@ from cosmoludo.games.strange_world.data import (
     RORO,
     RORO_SPECIES,
     ROW,
+    RUMPH,
     RUMPH_LAKES,
     SPECIES_STARS,
     STRIDE,
@@ -44,7 +45,7 @@ from cosmoludo.games.strange_world.data import (
     TRAVELLER_STARS,
 )
 from cosmoludo.games.strange_world.record import StrangeWorldRecord
-from cosmoludo.games.strange_world.rules.world import around
+from cosmoludo.games.strange_world.rules.world import ONE_ROW, around
 
 SOURCES = ("mountains", "lakes", "animals", "swamps", "cities", "clouds", "travellers")
 
@@ -72,7 +73,7 @@ def mountain_icons(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> i
 
 @compiled
 def mountain_stars(state: StrangeWorldRecord, seat: Seat) -> int:
-    """One star for each icon of the largest massif: the group of neighbouring cards with the most mountain icons."""
+    """Count one star for each mountain icon of the largest massif: the group of neighbouring cards with the most."""
     left = np.uint64(state.boards[seat, MOUNTAIN]) | np.uint64(state.boards[seat, MOUNTAINS])
     largest = 0
     while left:
@@ -88,11 +89,11 @@ def mountain_stars(state: StrangeWorldRecord, seat: Seat) -> int:
 
 @compiled
 def lake_stars(state: StrangeWorldRecord, seat: Seat) -> int:
-    """For each lake, one star for each card next to it that is not turned over."""
+    """Count, for each lake, one star for each card next to it that is not turned over."""
     lakes = np.uint64(state.boards[seat, LAKE])
     cards = np.uint64(state.occupied[seat]) & ~np.uint64(state.tzimime[seat])
     beside = bits.popcount((lakes << bits.ONE) & cards) + bits.popcount((lakes >> bits.ONE) & cards)
-    stacked = bits.popcount((lakes << np.uint64(8)) & cards) + bits.popcount((lakes >> np.uint64(8)) & cards)
+    stacked = bits.popcount((lakes << ONE_ROW) & cards) + bits.popcount((lakes >> ONE_ROW) & cards)
     return LAKE_STARS * (beside + stacked)
 
 
@@ -109,13 +110,13 @@ def species(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> int:
 
 @compiled
 def animal_stars(state: StrangeWorldRecord, seat: Seat) -> int:
-    """Two stars for each different animal."""
+    """Count two stars for each different animal."""
     return SPECIES_STARS * species(state, seat, np.uint64(state.occupied[seat]))
 
 
 @compiled
 def swamp_stars(state: StrangeWorldRecord, seat: Seat) -> int:
-    """Three stars for each swamp."""
+    """Count three stars for each swamp."""
     return SWAMP_STARS * bits.popcount(np.uint64(state.boards[seat, SWAMP]))
 
 
@@ -131,7 +132,7 @@ def city_stars(state: StrangeWorldRecord, seat: Seat) -> int:
 
 @compiled
 def cloud_stars(state: StrangeWorldRecord, seat: Seat) -> int:
-    """For each cloud, two stars for each icon of the card just below it that repeats in the column."""
+    """Count two stars for each icon just below a cloud that repeats in the cloud's column."""
     clouds = np.uint64(state.boards[seat, CLOUD])
     face_up = np.uint64(state.occupied[seat]) & ~(np.uint64(state.tzimime[seat]) | np.uint64(state.fumarole[seat]))
     stars = 0
@@ -167,7 +168,7 @@ def count_icons(card: int, kinds: int) -> int:
 
 @compiled
 def traveller_stars(state: StrangeWorldRecord, seat: Seat) -> int:
-    """Five stars for each traveller, and more if its two rows meet its wish."""
+    """Count five stars for each traveller, and more if its two rows meet its wish."""
     stars = 0
     for traveller in range(TRAVELLER_COUNT):
         if state.traveller[traveller] == seat:
@@ -200,7 +201,7 @@ def is_met(state: StrangeWorldRecord, seat: Seat, traveller: int, row: int) -> b
         animals = bits.popcount(np.uint64(state.boards[seat, ANIMAL]) & rows)
         fewest = min(min(animals, lakes), min(bits.popcount(swamps), mountain_icons(state, seat, rows)))
         return fewest >= FLOULOU_EACH
-    return lakes >= RUMPH_LAKES
+    return traveller == RUMPH and lakes >= RUMPH_LAKES
 
 
 @compiled

@@ -2,11 +2,10 @@
 
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import STRIDE, TRAVELLER_COUNT
+from cosmoludo.games.strange_world.data.tables import STRIDE, TRAVELLER_COUNT
 from cosmoludo.games.strange_world.record import NO_SIDE, NONE, StrangeWorldRecord
+from cosmoludo.games.strange_world.rules.moves import welcome_move, welcome_parts
 from cosmoludo.games.strange_world.rules.world import bound, may_reach_row
-
-WELCOME_WAYS = 4  # two sides, and the row above or below the portal's
 
 
 @compiled
@@ -34,8 +33,14 @@ def count_rows(state: StrangeWorldRecord, seat: Seat) -> int:
 
 
 @compiled
-def nth_way(state: StrangeWorldRecord, seat: Seat, index: int) -> int:
-    """Return the way to welcome someone at an index: by traveller, then side, then the row above (0) or below (1)."""
+def count_welcomes(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Return the number of ways to welcome a traveller."""
+    return free_travellers(state) * count_sides(state, seat) * count_rows(state, seat)
+
+
+@compiled
+def nth_welcome(state: StrangeWorldRecord, seat: Seat, index: int) -> int:
+    """Return the move that welcomes a traveller in the way at an index: by traveller, then side, then second row."""
     rows, sides = count_rows(state, seat), count_sides(state, seat)
     rank, way = index // (rows * sides), index % (rows * sides)
     side = way // rows if sides == 2 else int64(state.side[seat])
@@ -45,13 +50,13 @@ def nth_way(state: StrangeWorldRecord, seat: Seat, index: int) -> int:
         if state.traveller[traveller] == NONE:
             rank -= 1
         traveller += 1
-    return traveller * WELCOME_WAYS + side * 2 + below
+    return welcome_move(traveller, side, below)
 
 
 @compiled
-def welcome(state: StrangeWorldRecord, seat: Seat, way: int) -> None:
+def welcome(state: StrangeWorldRecord, seat: Seat, move: int) -> None:
     """Put a traveller beside the world, across the portal's row and the one above or below it."""
-    traveller, way = way // WELCOME_WAYS, way % WELCOME_WAYS
+    traveller, side, below = welcome_parts(move)
     state.traveller[traveller] = seat
-    state.traveller_row[traveller] = state.spot // STRIDE - 1 + way % 2
-    bound(state, seat, way // 2)
+    state.traveller_row[traveller] = state.spot // STRIDE - 1 + below
+    bound(state, seat, side)

@@ -1,24 +1,24 @@
-"""Strange World Above the Clouds: set-up, the order of turns and the end of the game."""
+"""Strange World Above the Clouds: set-up, legal moves, play and the order of turns."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.ranking import rank_by_scores
+from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     DECK_SIZE,
     FIRST_START_CARD,
+    HAND,
     PACK_CARDS,
     PACK_SIZE,
     START_CARDS,
-    WORLD_CARDS,
+    SUN_FACES,
 )
 from cosmoludo.games.strange_world.record import (
-    GIVEN,
+    ERUPT,
     KEEP,
-    KEPT,
     NO_CARD,
     NO_SIDE,
     NONE,
@@ -26,14 +26,29 @@ from cosmoludo.games.strange_world.record import (
     PILE,
     PLACE,
     SUN,
+    TRAVELLER,
     StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.rules.building import build
-from cosmoludo.games.strange_world.rules.draft import deal_hands, pass_one, pass_two, seat_after
-from cosmoludo.games.strange_world.rules.moves import GIVE_CARD, KEEP_CARD, SUN_FACE, TAKE_PILE
+from cosmoludo.games.strange_world.rules.building import build, decision_cells
+from cosmoludo.games.strange_world.rules.draft import choose, clear_draft, deal_hands, seat_after
+from cosmoludo.games.strange_world.rules.ending import are_worlds_complete, finish
+from cosmoludo.games.strange_world.rules.hands import count_hand
+from cosmoludo.games.strange_world.rules.moves import (
+    WELCOME_NOBODY,
+    city_move,
+    cover_move,
+    give_move,
+    keep_move,
+    pile_move,
+    place_move,
+    sun_face,
+    sun_move,
+    taken_pile,
+)
 from cosmoludo.games.strange_world.rules.piles import lay_piles, take_pile, turn_up_rest
 from cosmoludo.games.strange_world.rules.scoring import total
-from cosmoludo.games.strange_world.rules.world import begin_world
+from cosmoludo.games.strange_world.rules.travellers import count_welcomes, nth_welcome
+from cosmoludo.games.strange_world.rules.world import begin_world, open_cells
 
 
 @compiled
@@ -65,15 +80,70 @@ def setup(state: StrangeWorldRecord) -> None:
 
 
 @compiled
+def legal(state: StrangeWorldRecord, seat: Seat, out: Moves) -> int:
+    """List every card of the hand on every open cell; in other phases, what there is to choose from."""
+    moves = 0
+    if state.phase == PLACE:
+        for index in range(count_hand(state, seat)):
+            cells = open_cells(state, seat)
+            while cells:
+                out[moves] = place_move(state.hand[seat, index], bits.lowest(cells))
+                cells = bits.without_lowest(cells)
+                moves += 1
+        return moves
+    while moves < count(state, seat):
+        out[moves] = nth(state, seat, moves)
+        moves += 1
+    return moves
+
+
+@compiled
+def count(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Return how many moves are legal, without listing them."""
+    if state.phase == PLACE:
+        return count_hand(state, seat) * bits.popcount(open_cells(state, seat))
+    if state.phase == KEEP or state.phase == PASS:
+        return HAND
+    if state.phase == SUN:
+        return SUN_FACES
+    if state.phase == PILE:
+        return bits.popcount(np.uint64(state.piles))
+    if state.phase == TRAVELLER:
+        return 1 + count_welcomes(state, seat)
+    return bits.popcount(decision_cells(state, seat))
+
+
+@compiled
+def nth(state: StrangeWorldRecord, seat: Seat, index: int) -> int:
+    """Return the legal move at an index of the list of them."""
+    if state.phase == PLACE:
+        cells = open_cells(state, seat)
+        number = bits.popcount(cells)
+        return place_move(state.hand[seat, index // number], bits.nth(cells, index % number))
+    if state.phase == KEEP:
+        return keep_move(state.hand[seat, index])
+    if state.phase == PASS:
+        return give_move(state.hand[seat, index])
+    if state.phase == SUN:
+        return sun_move(index)
+    if state.phase == PILE:
+        return pile_move(bits.nth(np.uint64(state.piles), index))
+    if state.phase == TRAVELLER:
+        return WELCOME_NOBODY if index == 0 else nth_welcome(state, seat, index - 1)
+    cell = bits.nth(decision_cells(state, seat), index)
+    return cover_move(cell) if state.phase == ERUPT else city_move(cell)
+
+
+@compiled
 def play(state: StrangeWorldRecord, seat: Seat, move: int) -> None:
     """Choose in the draft, take a pile, or build on a world; pass the turn once nothing is left to decide."""
     if state.phase == SUN:
-        state.counterclockwise = move - SUN_FACE
+        state.counterclockwise = sun_face(move)
         deal_hands(state)
     elif state.phase == KEEP or state.phase == PASS:
         choose(state, seat, move)
     elif state.phase == PILE:
-        take_pile(state, seat, move - TAKE_PILE)
+        take_pile(state, seat, taken_pile(move))
         state.phase = PLACE
     else:
         done = build(state, seat, move)
@@ -100,13 +170,6 @@ def deal_start_cards(state: StrangeWorldRecord) -> None:
 
 
 @compiled
-def clear_draft(state: StrangeWorldRecord) -> None:
-    """Forget the draft of a round whose cards have all been placed."""
-    state.draft[:] = NO_CARD
-    state.laid[:] = bits.ZERO
-
-
-@compiled
 def begin_round(state: StrangeWorldRecord) -> None:
     """With three or four players, let the seat that has the sun choose the direction; with two, deal at once."""
     if state.players > 2:
@@ -114,21 +177,6 @@ def begin_round(state: StrangeWorldRecord) -> None:
         state.actors = only(as_seat(state.sun))
     else:
         deal_hands(state)
-
-
-@compiled
-def choose(state: StrangeWorldRecord, seat: Seat, move: int) -> None:
-    """Write down a secret choice in the draft; when everyone has chosen, pass the cards."""
-    if state.phase == KEEP:
-        state.draft[seat, KEPT] = move - KEEP_CARD
-    else:
-        state.draft[seat, GIVEN] = move - GIVE_CARD
-    state.actors ^= only(seat)
-    if state.actors == 0:
-        if state.phase == KEEP:
-            pass_two(state)
-        else:
-            pass_one(state)
 
 
 @compiled
@@ -142,7 +190,7 @@ def pass_turn(state: StrangeWorldRecord, seat: Seat) -> None:
         state.actors = only(following)
         return
     clear_draft(state)
-    if state.deck_count == 0:
+    if are_worlds_complete(state):
         finish(state)
         return
     if state.players > 2 or state.sun_alternates:
@@ -157,15 +205,7 @@ def go_on_alone(state: StrangeWorldRecord) -> None:
         return
     if state.pile != NONE:
         turn_up_rest(state)
-    elif bits.popcount(np.uint64(state.occupied[0])) == WORLD_CARDS:
+    elif are_worlds_complete(state):
         finish(state)
     else:
         state.phase = PILE
-
-
-@compiled
-def finish(state: StrangeWorldRecord) -> None:
-    """End the game: every world is complete, the most stars win, and equal scores share a rank."""
-    state.over = 1
-    state.actors = 0
-    rank_by_scores(state)

@@ -5,7 +5,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     ABOVE,
     BOARD_COUNT,
     CENTRE,
@@ -22,12 +22,15 @@ from cosmoludo.games.strange_world.data import (
     ROW,
     SHEET,
     SIDE,
+    STRIDE,
     SWAMP,
     TO_COLUMN,
     VOLCANO,
     WINDOW,
 )
 from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_CARD, NO_SIDE, NONE, StrangeWorldRecord
+
+ONE_ROW = np.uint64(STRIDE)  # a shift by this moves a set of cells by a row
 
 
 @compiled
@@ -62,12 +65,12 @@ def put(state: StrangeWorldRecord, seat: Seat, card: int, cell: int) -> None:
 @compiled
 def around(cells: np.uint64) -> np.uint64:
     """Return the cells next to any of some."""
-    return ((cells << bits.ONE) | (cells >> bits.ONE) | (cells << np.uint64(8)) | (cells >> np.uint64(8))) & SHEET
+    return ((cells << bits.ONE) | (cells >> bits.ONE) | (cells << ONE_ROW) | (cells >> ONE_ROW)) & SHEET
 
 
 @compiled
 def open_cells(state: StrangeWorldRecord, seat: Seat) -> np.uint64:
-    """Return where a card may be placed: next to another, within the frame."""
+    """Return the cells where a card may be placed: next to another card, within the frame."""
     occupied = np.uint64(state.occupied[seat])
     return around(occupied) & np.uint64(state.frame[seat]) & ~occupied
 
@@ -79,11 +82,11 @@ def breaks_a_law(state: StrangeWorldRecord, seat: Seat, card: int, cell: int) ->
     near = NEAR[cell]
     if (features >> LAKE) & 1 and near & np.uint64(state.boards[seat, LAKE]):
         return True
-    if (features >> SWAMP) & 1 and ROW[cell >> 3] & np.uint64(state.boards[seat, SWAMP]):
+    if (features >> SWAMP) & 1 and ROW[cell // STRIDE] & np.uint64(state.boards[seat, SWAMP]):
         return True
     if features & PORTAL_HALVES and near & np.uint64(state.linked[seat]):
         return True
-    if (features >> CLOUD) & 1 and ABOVE[cell >> 3] & np.uint64(state.occupied[seat]):
+    if (features >> CLOUD) & 1 and ABOVE[cell // STRIDE] & np.uint64(state.occupied[seat]):
         return True
     return (features >> VOLCANO) & 1 == 1 and coverable(state, seat, cell) == bits.ZERO
 
@@ -119,7 +122,7 @@ def clear(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> None:
 @compiled
 def top_row(state: StrangeWorldRecord, seat: Seat) -> int:
     """Return the highest row with a card."""
-    return bits.lowest(np.uint64(state.occupied[seat])) >> 3
+    return bits.lowest(np.uint64(state.occupied[seat])) // STRIDE
 
 
 @compiled

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cosmoludo.core.scene import Cell
 from cosmoludo.core.seats import Seat, first_actor
-from cosmoludo.games.strange_world.data import CELLS, STRIDE, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import CELLS, STRIDE, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import SECOND_ROWS, SIDES, cell_text
 from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_SIDE, TRAVELLER, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.world import may_reach_row, open_cells

@@ -6,8 +6,8 @@ A face is named by what it shows, so that cards that are printed alike share a s
 
 from cosmoludo.core.scene import Text, text
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.strange_world.data import CARDS
 from cosmoludo.games.strange_world.data.deck import Card
+from cosmoludo.games.strange_world.data.tables import CARDS
 from cosmoludo.games.strange_world.record import StrangeWorldRecord
 
 TZIMIME = "tzimime"

@@ -3,7 +3,7 @@
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.scene import DONE, Offer, sign, text
 from cosmoludo.core.seats import Seat, may_act
-from cosmoludo.games.strange_world.data import CARD_NUMBER, CARDS, PILES, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import CARD_NUMBER, CARDS, PILES, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS, read
 from cosmoludo.games.strange_world.record import (
     CITY,
@@ -18,8 +18,8 @@ from cosmoludo.games.strange_world.record import (
     TRAVELLER,
     StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.rules.building import build
-from cosmoludo.games.strange_world.rules.moves import choices, placement
+from cosmoludo.games.strange_world.rules.building import build, decision_cells
+from cosmoludo.games.strange_world.rules.moves import place_move
 from cosmoludo.games.strange_world.rules.scoring import total
 from cosmoludo.games.strange_world.rules.world import open_cells
 from cosmoludo.games.strange_world.table.layout import HAND_ZONE, PILE_ZONE, SKY, members, slots, world_id, world_place
@@ -57,7 +57,7 @@ def placements(state: StrangeWorldRecord, seat: Seat) -> Offer:
     cells = members(int(open_cells(state, seat)))
     nodes = [dict.fromkeys(hand_places(state, seat), 1), {world_place(seat, cell): DONE for cell in cells}]
     gains = {
-        f"{HAND_ZONE}/{CARDS[card].id}": outcomes(state, seat, [int(placement(card, cell)) for cell in cells])
+        f"{HAND_ZONE}/{CARDS[card].id}": outcomes(state, seat, [int(place_move(card, cell)) for cell in cells])
         for card in state.hand[seat]
         if card >= 0
     }
@@ -81,7 +81,7 @@ def welcomes(state: StrangeWorldRecord, seat: Seat) -> Offer:
 def cells_to_choose(state: StrangeWorldRecord, seat: Seat) -> Offer:
     """Offer the cells that an eruption can cover, or that make a dark city."""
     kind = "cover" if state.phase == ERUPT else "city"
-    places = [world_place(seat, cell) for cell in members(int(choices(state, seat)))]
+    places = [world_place(seat, cell) for cell in members(int(decision_cells(state, seat)))]
     gains = {place: outcomes(state, seat, [read(f"{kind} {place.partition('/')[2]}")]) for place in places}
     ask = text(f"strange_world.prompt.{PHASES[state.phase]}")
     return Offer([ask], [dict.fromkeys(places, DONE)], [("", 0)], gains)

@@ -4,7 +4,15 @@ from typing import Literal
 
 from cosmoludo.core.scene import Cell, Meter, Panel, Piece, Scene, Story, Text, Zone, text
 from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
-from cosmoludo.games.strange_world.data import CARDS, CITIES, CITY_COUNT, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import (
+    CARDS,
+    CITIES,
+    CITY_COUNT,
+    HAND,
+    PILES,
+    TRAVELLER_COUNT,
+    TRAVELLERS,
+)
 from cosmoludo.games.strange_world.notation import DIRECTIONS
 from cosmoludo.games.strange_world.record import (
     AWAY,

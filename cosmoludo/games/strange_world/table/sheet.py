@@ -2,7 +2,7 @@
 
 from cosmoludo.core.scene import Source, text
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.strange_world.data import (
+from cosmoludo.games.strange_world.data.tables import (
     ANIMAL,
     CARDS,
     CLOUD,

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from cosmoludo.core.scene import Story, Text, Travel, text
 from cosmoludo.core.seats import Seat, first_actor
-from cosmoludo.games.strange_world.data import CARDS, CITIES, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import CARDS, CITIES, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS
 from cosmoludo.games.strange_world.record import KEEP, PASS, PHASES, PILE, PLACE, SUN, TRAVELLER, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.scoring import level
