@@ -12,7 +12,6 @@ from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.strange_world.data.tables import HAND
-from cosmoludo.games.strange_world.hiding.unseen import card_bit
 from cosmoludo.games.strange_world.record import DRAFTED, GIVEN, KEPT, UNKNOWN, StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.draft import seat_before
 
@@ -33,7 +32,7 @@ def draw_given(state: StrangeWorldRecord) -> int:
 
 @compiled
 def most_ways(state: StrangeWorldRecord) -> int:
-    """Return a bound of `ways`: how the cards placed by now could have been in hands of which nothing is known."""
+    """Return an upper bound of `ways`, as if nothing were known of the hands."""
     came = known_cards(state, DRAFTED)
     most = 1
     for seat in seats(state):
@@ -43,7 +42,7 @@ def most_ways(state: StrangeWorldRecord) -> int:
 
 @compiled
 def arrangements(cards: int, places: int) -> int:
-    """Return in how many ways some cards can lie in some places."""
+    """Return the number of ways to lay some cards in some places."""
     number = 1
     for index in range(cards):
         number *= max(0, places - index)
@@ -52,7 +51,7 @@ def arrangements(cards: int, places: int) -> int:
 
 @compiled
 def ways(state: StrangeWorldRecord, given: int) -> int:
-    """Return in how many ways the cards placed by now could have been in the hands after these gifts."""
+    """Return the number of ways in which the cards placed by now could have been in the hands after these gifts."""
     came = known_cards(state, DRAFTED)
     if not are_known_gifts(state, given):
         return 0
@@ -79,7 +78,7 @@ def are_known_gifts(state: StrangeWorldRecord, given: int) -> bool:
     for seat in seats(state):
         gift = state.draft[seat, GIVEN]
         if gift >= 0:
-            index = (given >> (2 * seat)) & 3
+            index = gift_of(given, seat)
             card = state.draft[origin(state, seat, index), index]
             if card != gift and (card >= 0 or known & bits.bit(gift)):
                 return False
@@ -97,6 +96,18 @@ def known_cards(state: StrangeWorldRecord, columns: int) -> np.uint64:
 
 
 @compiled
+def card_bit(card: int) -> np.uint64:
+    """Return the bit of a card, none for no card and for an unknown one."""
+    return bits.bit(card) if card >= 0 else bits.ZERO
+
+
+@compiled
+def gift_of(given: int, seat: Seat) -> int:
+    """Return which of its three cards a seat gave on, of the gifts written as one number."""
+    return (given >> (2 * seat)) & 3
+
+
+@compiled
 def origin(state: StrangeWorldRecord, seat: Seat, index: int) -> Seat:
     """Return the seat that was dealt one of the three cards a seat has after the first pass: its own or its giver's."""
     return seat if index == KEPT else seat_before(state, seat)
@@ -106,7 +117,7 @@ def origin(state: StrangeWorldRecord, seat: Seat, index: int) -> Seat:
 def held_place(state: StrangeWorldRecord, seat: Seat, place: int, given: int) -> int:
     """Return where in `draft` a card of a hand after both passes comes from: seat times four, plus column."""
     holder = seat if place < HELD else seat_before(state, seat)
-    gift = (given >> (2 * holder)) & 3
+    gift = gift_of(given, holder)
     index = gift if place == HELD else (place if place < gift else place + 1)
     return origin(state, holder, index) * DRAFTED + index
 

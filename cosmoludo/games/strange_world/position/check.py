@@ -24,10 +24,10 @@ from cosmoludo.games.strange_world.data.tables import (
     TRAVELLERS,
     VOLCANO,
 )
+from cosmoludo.games.strange_world.hiding.deal import unseen_cards
 from cosmoludo.games.strange_world.hiding.drafts import known_cards, ways
-from cosmoludo.games.strange_world.hiding.unseen import unseen_cards
-from cosmoludo.games.strange_world.position.laws import WORLD_PROBLEMS, is_in, world_problem
-from cosmoludo.games.strange_world.position.turns import TURN_PROBLEMS, turn_problem, wrong_draft
+from cosmoludo.games.strange_world.position.check_turn import TURN_PROBLEMS, turn_problem, wrong_draft
+from cosmoludo.games.strange_world.position.check_world import WORLD_PROBLEMS, is_in, world_problem
 from cosmoludo.games.strange_world.record import (
     CITY,
     DRAFTED,

@@ -11,11 +11,10 @@ from cosmoludo.games.strange_world.data.tables import (
     MIDDLE,
     PILES,
     TRAVELLERS,
-    WORLD_CARDS,
 )
 from cosmoludo.games.strange_world.notation import DIRECTIONS, SIDES, cell_text
-from cosmoludo.games.strange_world.position.cards import read_deck, read_draft, read_hands, read_piles
-from cosmoludo.games.strange_world.position.worlds import (
+from cosmoludo.games.strange_world.position.read_cards import read_deck, read_draft, read_hands, read_piles
+from cosmoludo.games.strange_world.position.read_worlds import (
     read_cities,
     read_spot,
     read_travellers,
@@ -38,7 +37,7 @@ from cosmoludo.games.strange_world.record import (
     UNKNOWN,
     StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.rules.ending import finish
+from cosmoludo.games.strange_world.rules.ending import are_worlds_complete, finish
 from cosmoludo.games.strange_world.rules.hands import count_hand
 from cosmoludo.games.strange_world.rules.scoring import total
 
@@ -163,7 +162,6 @@ def _read_turn(state: StrangeWorldRecord, fields: Fields) -> None:
 
 def _end_if_over(state: StrangeWorldRecord) -> None:
     """Finish the game when every world is complete and nothing is left to decide."""
-    full = all(int(state.occupied[seat]).bit_count() == WORLD_CARDS for seat in seats(state))
-    if full and state.phase in (PLACE, SUN, PILE):
+    if are_worlds_complete(state) and state.phase in (PLACE, SUN, PILE):
         state.phase = PLACE
         finish(state)

@@ -6,7 +6,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, as_seat, first_actor, only, seats
 from cosmoludo.games.strange_world.data.tables import CELL_COUNT, HAND, PACK_SIZE, PILES, VOLCANO, WORLD_CARDS
-from cosmoludo.games.strange_world.hiding.unseen import card_bit
+from cosmoludo.games.strange_world.hiding.drafts import card_bit
 from cosmoludo.games.strange_world.record import (
     CITY,
     ERUPT,

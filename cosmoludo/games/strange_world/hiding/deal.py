@@ -10,9 +10,8 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.strange_world.data.tables import DECK_SIZE, HAND
-from cosmoludo.games.strange_world.hiding.drafts import draw_given, held_card, held_place, origin
-from cosmoludo.games.strange_world.hiding.unseen import card_bit, draw_unseen, unseen_cards
+from cosmoludo.games.strange_world.data.tables import CELL_COUNT, DECK_SIZE, HAND, PACK_BITS
+from cosmoludo.games.strange_world.hiding.drafts import card_bit, draw_given, gift_of, held_card, held_place, origin
 from cosmoludo.games.strange_world.record import (
     DRAFTED,
     GIVEN,
@@ -91,7 +90,7 @@ def place_known(state: StrangeWorldRecord, given: int) -> None:
     """Put the gifts that are known, and the cards that were placed, where they must have come from."""
     for seat in seats(state):
         if state.draft[seat, GIVEN] >= 0:
-            index = (given >> (2 * seat)) & 3
+            index = gift_of(given, seat)
             state.draft[origin(state, seat, index), index] = state.draft[seat, GIVEN]
     for seat in seats(state):
         laid = np.uint64(state.laid[seat])
@@ -133,7 +132,7 @@ def complete_choices(state: StrangeWorldRecord) -> None:
 def complete_hands(state: StrangeWorldRecord, given: int) -> None:
     """Fill in the gifts, and put into each hand the cards that came to it and have not been placed."""
     for seat in seats(state):
-        index = (given >> (2 * seat)) & 3
+        index = gift_of(given, seat)
         state.draft[seat, GIVEN] = state.draft[origin(state, seat, index), index]
     for seat in seats(state):
         state.hand[seat] = NO_CARD
@@ -141,3 +140,25 @@ def complete_hands(state: StrangeWorldRecord, given: int) -> None:
             card = held_card(state, seat, place, given)
             if not np.uint64(state.laid[seat]) & card_bit(card):
                 add_to_hand(state, seat, card)
+
+
+@compiled
+def unseen_cards(state: StrangeWorldRecord) -> np.uint64:
+    """Return the cards of the pack that are nowhere to be seen, one bit each."""
+    seen = bits.ZERO
+    for seat in seats(state):
+        for cell in range(CELL_COUNT):
+            seen |= card_bit(state.card[seat, cell])
+        for index in range(HAND):
+            seen |= card_bit(state.hand[seat, index])
+        for column in range(DRAFTED):
+            seen |= card_bit(state.draft[seat, column])
+    for index in range(DECK_SIZE):
+        seen |= card_bit(state.deck[index])
+    return PACK_BITS[state.players] & ~seen
+
+
+@compiled
+def draw_unseen(state: StrangeWorldRecord, unseen: np.uint64) -> int:
+    """Return one of some cards at random."""
+    return bits.nth(unseen, below(state, bits.popcount(unseen)))
