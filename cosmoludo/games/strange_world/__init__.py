@@ -29,9 +29,9 @@ def _rules() -> RuleSet[StrangeWorldRecord]:
 
 
 def _table() -> Table[StrangeWorldRecord]:
-    from cosmoludo.games.strange_world.table import scene
+    from cosmoludo.games.strange_world import table
 
-    return Table(scenes=scene)
+    return Table(scenes=table)
 
 
 GAME = GamePackage(name="strange_world", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmoludo import IllegalMove
-from cosmoludo.games.strange_world.rules.scoring import by_source
+from cosmoludo.games.strange_world.table.sheet import by_source
 from tests.games.strange_world.drawing import drawn, several, solo
 
 

@@ -11,7 +11,7 @@ from cosmoludo.core.game import State
 from cosmoludo.games.strange_world.data.tables import MIDDLE, SIDE, TRAVELLERS
 from cosmoludo.games.strange_world.rules import scoring
 from cosmoludo.games.strange_world.rules.ending import finish
-from cosmoludo.games.strange_world.rules.scoring import by_source, level
+from cosmoludo.games.strange_world.table.sheet import by_source, level
 from tests.games.strange_world import slow_scoring
 from tests.games.strange_world.drawing import several, solo
 
@@ -134,7 +134,7 @@ def test_finished_worlds_score_as_on_a_slow_and_independent_score_pad(reading: s
                 found.update({source: value > 0 for source, value in slow.items()})
                 worlds += 1
     assert worlds >= 3_000
-    assert all(found[source] > 20 for source in scoring.SOURCES), found
+    assert all(found[source] > 20 for source in by_source(record, 0)), found
 
 
 def test_wishes_come_true_as_on_the_slow_score_pad_whoever_would_have_them() -> None:

@@ -6,7 +6,7 @@ import cosmoludo
 from cosmoludo import IllegalMove
 from cosmoludo.core.game import State
 from cosmoludo.core.words import LANGUAGES, knows
-from cosmoludo.games.strange_world.rules.scoring import level
+from cosmoludo.games.strange_world.table.sheet import level
 from tests.variants import random_states
 
 

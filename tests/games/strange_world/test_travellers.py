@@ -5,7 +5,7 @@ import pytest
 from cosmoludo import IllegalMove
 from cosmoludo.core.game import State
 from cosmoludo.games.strange_world.data.tables import TRAVELLERS
-from cosmoludo.games.strange_world.rules.scoring import by_source
+from cosmoludo.games.strange_world.table.sheet import by_source
 from tests.games.strange_world.drawing import several, solo
 
 

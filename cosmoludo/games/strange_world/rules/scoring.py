@@ -20,7 +20,6 @@ from cosmoludo.games.strange_world.data.tables import (
     ICONS,
     KARK,
     KARK_MOUNTAINS,
-    LADDER,
     LAKE,
     LAKE_STARS,
     LEFT,
@@ -46,8 +45,6 @@ from cosmoludo.games.strange_world.data.tables import (
 )
 from cosmoludo.games.strange_world.record import StrangeWorldRecord
 from cosmoludo.games.strange_world.rules.world import ONE_ROW, around
-
-SOURCES = ("mountains", "lakes", "animals", "swamps", "cities", "clouds", "travellers")
 
 
 @compiled
@@ -211,22 +208,3 @@ def portals(state: StrangeWorldRecord, seat: Seat, cells: np.uint64) -> int:
     left = linked & np.uint64(state.boards[seat, LEFT])
     right = linked & np.uint64(state.boards[seat, RIGHT])
     return bits.popcount((left << bits.ONE) & right)
-
-
-def by_source(state: StrangeWorldRecord, seat: Seat) -> dict[str, int]:
-    """Return the stars of a world by source, as on the score pad."""
-    functions = (
-        mountain_stars,
-        lake_stars,
-        animal_stars,
-        swamp_stars,
-        city_stars,
-        cloud_stars,
-        traveller_stars,
-    )
-    return {source: int(stars(state, seat)) for source, stars in zip(SOURCES, functions, strict=True)}
-
-
-def level(stars: int) -> int:
-    """Return the level of a solo score on the ladder, from 1 to 5."""
-    return 1 + sum(stars >= rung for rung in LADDER)

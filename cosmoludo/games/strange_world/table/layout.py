@@ -1,15 +1,26 @@
 """Strange World Above the Clouds: where things are on the table, by name and by coordinates in a scene."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from cosmoludo.core.scene import Cell
-from cosmoludo.core.seats import Seat, first_actor
-from cosmoludo.games.strange_world.data.tables import CELLS, STRIDE, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.core.scene import Cell, Text, Zone, text
+from cosmoludo.core.seats import SPECTATOR, Seat, first_actor
+from cosmoludo.games.strange_world.data.tables import CARDS, CELLS, HAND, PILES, STRIDE, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import SECOND_ROWS, SIDES, cell_text
-from cosmoludo.games.strange_world.record import LEFT_SIDE, NO_SIDE, TRAVELLER, StrangeWorldRecord
+from cosmoludo.games.strange_world.record import (
+    AWAY,
+    KEEP,
+    LEFT_SIDE,
+    NO_SIDE,
+    PASS,
+    PHASES,
+    TRAVELLER,
+    StrangeWorldRecord,
+)
+from cosmoludo.games.strange_world.rules.draft import seat_after
 from cosmoludo.games.strange_world.rules.world import may_reach_row, open_cells
 
 ROW_HEIGHT = 1.4
+SKY_ROWS = 4
 SKY = "sky"
 HAND_ZONE = "hand"
 PILE_ZONE = "piles"
@@ -40,6 +51,11 @@ def world_place(seat: Seat, cell: int) -> str:
     return f"{world_id(seat)}/{cell_text(cell)}"
 
 
+def hand_place(card: int) -> str:
+    """Return the name of the place of a card in a hand."""
+    return f"{HAND_ZONE}/{CARDS[card].id}"
+
+
 def members(mask: int) -> list[int]:
     """Return the cells of a set."""
     return [cell for cell in CELLS if mask >> cell & 1]
@@ -50,6 +66,42 @@ def box_around(mask: int) -> Box:
     rows = [cell // STRIDE for cell in members(mask)]
     columns = [cell % STRIDE for cell in members(mask)]
     return Box(min(rows), max(rows), min(columns), max(columns))
+
+
+def world_zone(state: StrangeWorldRecord, owner: Seat, seat: Seat) -> Zone:
+    """Return the zone of a world and of who stands beside it."""
+    room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
+    label = text("strange_world.table.world", seat=owner)
+    return Zone(world_id(owner), "card", room, world_cells(state, owner, owner == seat), label, owner)
+
+
+def sky_zone(state: StrangeWorldRecord) -> Zone:
+    """Return the zone of the travellers of this game, and of the dark cities in a pile, the most valuable on top."""
+    names = [name for number, name in enumerate(TRAVELLERS) if state.traveller[number] != AWAY] + [CITY_PILE]
+    columns = -(-len(names) // SKY_ROWS)
+    cells = [Cell(name, index % columns, index // columns * ROW_HEIGHT, "gone") for index, name in enumerate(names)]
+    return Zone(SKY, "card", "board", cells, text("strange_world.table.sky"))
+
+
+def piles_zone() -> Zone:
+    """Return the zone of the seven piles of a solo game."""
+    cells = [Cell(str(pile + 1), pile, 0, "gone") for pile in range(PILES)]
+    return Zone(PILE_ZONE, "card", "side", cells, text("strange_world.table.piles"))
+
+
+def hand_zone(state: StrangeWorldRecord, seat: Seat) -> Zone:
+    """Return the zone of a hand of three cards. A place is named after its card, and moves with it."""
+    names = [CARDS[card].id for card in state.hand[seat] if card >= 0]
+    names += [f"free{index}" for index in range(len(names), HAND)]
+    cells = [Cell(name, index, 0.0, "gone") for index, name in enumerate(names)]
+    return Zone(HAND_ZONE, "card", "hand", cells, hand_label(state, seat), seat)
+
+
+def hand_label(state: StrangeWorldRecord, seat: Seat) -> Text:
+    """Return the label of the hand; in the draft it says who gets what is passed on."""
+    if state.over or state.phase not in (KEEP, PASS):
+        return text("strange_world.table.hand")
+    return text(f"strange_world.table.hand_{PHASES[state.phase]}", seat=int(seat_after(state, seat)))
 
 
 def world_cells(state: StrangeWorldRecord, owner: Seat, mine: bool) -> list[Cell]:

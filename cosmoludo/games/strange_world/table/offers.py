@@ -1,9 +1,9 @@
 """Strange World Above the Clouds: the moves of a seat as choices on the table."""
 
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.scene import DONE, Offer, sign, text
+from cosmoludo.core.scene import DONE, Offer, text
 from cosmoludo.core.seats import Seat, may_act
-from cosmoludo.games.strange_world.data.tables import CARD_NUMBER, CARDS, PILES, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import CARD_NUMBER, PILES, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS, read
 from cosmoludo.games.strange_world.record import (
     CITY,
@@ -18,13 +18,21 @@ from cosmoludo.games.strange_world.record import (
     TRAVELLER,
     StrangeWorldRecord,
 )
-from cosmoludo.games.strange_world.rules.building import build, decision_cells
+from cosmoludo.games.strange_world.rules.building import decision_cells
 from cosmoludo.games.strange_world.rules.moves import place_move
-from cosmoludo.games.strange_world.rules.scoring import total
 from cosmoludo.games.strange_world.rules.world import open_cells
-from cosmoludo.games.strange_world.table.layout import HAND_ZONE, PILE_ZONE, SKY, members, slots, world_id, world_place
+from cosmoludo.games.strange_world.table.gains import outcomes
+from cosmoludo.games.strange_world.table.layout import (
+    HAND_ZONE,
+    PILE_ZONE,
+    SKY,
+    hand_place,
+    members,
+    slots,
+    world_id,
+    world_place,
+)
 
-GAINS = ("star", "tzimime")
 NOBODY_PATH = ["!nobody", "!alone"]
 
 
@@ -43,21 +51,26 @@ def offer(state: StrangeWorldRecord, seat: Seat) -> Offer | None:
     elif state.phase == PILE:
         places = [f"{PILE_ZONE}/{pile + 1}" for pile in range(PILES) if int(state.piles) >> pile & 1]
     else:
-        places = hand_places(state, seat)
+        places = _hand_places(state, seat)
     return Offer([text(f"strange_world.prompt.{PHASES[state.phase]}")], [dict.fromkeys(places, DONE)])
 
 
-def hand_places(state: StrangeWorldRecord, seat: Seat) -> list[str]:
+def chosen(state: StrangeWorldRecord, seat: Seat, path: list[str]) -> int:
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
+    return read(" ".join(_words(state, seat, path)))
+
+
+def _hand_places(state: StrangeWorldRecord, seat: Seat) -> list[str]:
     """Return the places of the cards in a hand."""
-    return [f"{HAND_ZONE}/{CARDS[card].id}" for card in state.hand[seat] if card >= 0]
+    return [hand_place(card) for card in state.hand[seat] if card >= 0]
 
 
 def placements(state: StrangeWorldRecord, seat: Seat) -> Offer:
     """Offer a card of the hand, then an open cell."""
     cells = members(int(open_cells(state, seat)))
-    nodes = [dict.fromkeys(hand_places(state, seat), 1), {world_place(seat, cell): DONE for cell in cells}]
+    nodes = [dict.fromkeys(_hand_places(state, seat), 1), {world_place(seat, cell): DONE for cell in cells}]
     gains = {
-        f"{HAND_ZONE}/{CARDS[card].id}": outcomes(state, seat, [int(place_move(card, cell)) for cell in cells])
+        hand_place(card): outcomes(state, seat, [int(place_move(card, cell)) for cell in cells])
         for card in state.hand[seat]
         if card >= 0
     }
@@ -85,27 +98,6 @@ def cells_to_choose(state: StrangeWorldRecord, seat: Seat) -> Offer:
     gains = {place: outcomes(state, seat, [read(f"{kind} {place.partition('/')[2]}")]) for place in places}
     ask = text(f"strange_world.prompt.{PHASES[state.phase]}")
     return Offer([ask], [dict.fromkeys(places, DONE)], [("", 0)], gains)
-
-
-def outcomes(state: StrangeWorldRecord, seat: Seat, moves: list[int]) -> list[tuple[str, str]]:
-    """Return the stars that each move wins or loses at once, and the cards it turns over."""
-    found = [outcome(state, seat, move) for move in moves]
-    columns = zip(GAINS, zip(*found, strict=True), strict=True)
-    return [(look, "".join(map(sign, numbers))) for look, numbers in columns if any(numbers)]
-
-
-def outcome(state: StrangeWorldRecord, seat: Seat, move: int) -> tuple[int, int]:
-    """Return the stars won or lost and the cards turned over by a move, before anything that is still to be decided."""
-    after = state.copy()
-    build(after, seat, move)
-    stars = int(total(after, seat)) - int(total(state, seat))
-    turned = int(after.tzimime[seat]).bit_count() - int(state.tzimime[seat]).bit_count()
-    return stars, max(0, turned)
-
-
-def move_of(state: StrangeWorldRecord, seat: Seat, path: list[str]) -> int:
-    """Return the move that a path of choices makes; InvalidMove if it makes none."""
-    return read(" ".join(_words(state, seat, path)))
 
 
 def _words(state: StrangeWorldRecord, seat: Seat, path: list[str]) -> list[str]:

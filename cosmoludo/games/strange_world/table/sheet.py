@@ -6,6 +6,7 @@ from cosmoludo.games.strange_world.data.tables import (
     ANIMAL,
     CARDS,
     CLOUD,
+    LADDER,
     LAKE,
     MOUNTAIN,
     MOUNTAINS,
@@ -15,7 +16,15 @@ from cosmoludo.games.strange_world.data.tables import (
     TRAVELLERS,
 )
 from cosmoludo.games.strange_world.record import StrangeWorldRecord
-from cosmoludo.games.strange_world.rules.scoring import by_source
+from cosmoludo.games.strange_world.rules.scoring import (
+    animal_stars,
+    city_stars,
+    cloud_stars,
+    lake_stars,
+    mountain_stars,
+    swamp_stars,
+    traveller_stars,
+)
 from cosmoludo.games.strange_world.table.layout import members, world_id, world_place
 
 SIDEWAYS = (1, -1, STRIDE, -STRIDE)
@@ -23,7 +32,9 @@ Line = list[int]
 
 
 def sources(state: StrangeWorldRecord) -> list[Source]:
-    """Return a row for each source of stars."""
+    """Return a row for each source of stars; none before the game is over."""
+    if not state.over:
+        return []
     stars = [by_source(state, seat) for seat in seats(state)]
     lines_of = {
         "mountains": massif,
@@ -46,6 +57,25 @@ def sources(state: StrangeWorldRecord) -> list[Source]:
         name = text(f"strange_world.source.{source}")
         found.append(Source(name, [stars[seat][source] for seat in seats(state)], lines))
     return found
+
+
+def by_source(state: StrangeWorldRecord, seat: Seat) -> dict[str, int]:
+    """Return the stars of a world by source, as on the score pad."""
+    stars = {
+        "mountains": mountain_stars(state, seat),
+        "lakes": lake_stars(state, seat),
+        "animals": animal_stars(state, seat),
+        "swamps": swamp_stars(state, seat),
+        "cities": city_stars(state, seat),
+        "clouds": cloud_stars(state, seat),
+        "travellers": traveller_stars(state, seat),
+    }
+    return {source: int(number) for source, number in stars.items()}
+
+
+def level(stars: int) -> int:
+    """Return the level of a solo score on the ladder, from 1 to 5."""
+    return 1 + sum(stars >= rung for rung in LADDER)
 
 
 def massif(state: StrangeWorldRecord, seat: Seat) -> list[Line]:

@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 
 from cosmoludo.core.scene import Story, Text, Travel, text
 from cosmoludo.core.seats import Seat, first_actor
-from cosmoludo.games.strange_world.data.tables import CARDS, CITIES, HAND, PILES, TRAVELLER_COUNT, TRAVELLERS
+from cosmoludo.games.strange_world.data.tables import CARDS, CITIES, HAND, PILES, ROUNDS, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS
 from cosmoludo.games.strange_world.record import KEEP, PASS, PHASES, PILE, PLACE, SUN, TRAVELLER, StrangeWorldRecord
-from cosmoludo.games.strange_world.rules.scoring import level
 from cosmoludo.games.strange_world.table.layout import (
     CITY_PILE,
     HAND_ZONE,
@@ -22,8 +21,20 @@ from cosmoludo.games.strange_world.table.layout import (
     world_place,
 )
 from cosmoludo.games.strange_world.table.looks import icon_words
+from cosmoludo.games.strange_world.table.sheet import level
 
-ROUNDS = 5
+
+def story(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, _move: int | None) -> Story:
+    """Tell what a seat's move did, from the two views alone: worlds are built in the open."""
+    if before.phase == SUN:
+        lines = [text(f"strange_world.log.{DIRECTIONS[after.counterclockwise]}", seat=seat)]
+        return Story(lines)
+    if before.phase in (KEEP, PASS):
+        return Story(_choice_lines(before, after, seat))
+    if before.phase == PILE:
+        return _pile_taken(before, after, seat)
+    built = _built(before, after, seat)
+    return Story(built.lines + _ending(before, after), built.travels, built.places)
 
 
 def round_of(state: StrangeWorldRecord) -> int:
@@ -35,73 +46,60 @@ def round_of(state: StrangeWorldRecord) -> int:
     return ROUNDS - int(state.deck_count) // (HAND * int(state.players)) + int(state.phase == SUN)
 
 
-def told(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> Story:
-    """Tell what a seat's move did."""
-    if was.phase == SUN:
-        lines = [text(f"strange_world.log.{DIRECTIONS[now.counterclockwise]}", seat=seat)]
-        return Story(lines)
-    if was.phase in (KEEP, PASS):
-        return Story(_choice_lines(was, now, seat))
-    if was.phase == PILE:
-        return _pile_taken(was, now, seat)
-    story = _built(was, now, seat)
-    return Story(story.lines + _ending(was, now), story.travels, story.places)
-
-
-def _choice_lines(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> list[Text]:
+def _choice_lines(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat) -> list[Text]:
     """Tell that someone has chosen in secret and, when everyone has, that the cards are passed."""
-    lines = [text(f"strange_world.log.{PHASES[was.phase]}", seat=seat)]
-    if was.phase == KEEP and now.phase == PASS:
+    lines = [text(f"strange_world.log.{PHASES[before.phase]}", seat=seat)]
+    if before.phase == KEEP and after.phase == PASS:
         lines.append(text("strange_world.log.passed"))
-    if now.phase == PLACE:
-        lines.append(text("strange_world.log.begins", seat=int(first_actor(now))))
+    if after.phase == PLACE:
+        lines.append(text("strange_world.log.begins", seat=int(first_actor(after))))
     return lines
 
 
-def _pile_taken(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> Story:
+def _pile_taken(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat) -> Story:
     """Tell which pile was taken; its top card goes to the hand."""
-    pile = int(now.pile)
-    card = CARDS[int(was.deck[HAND * pile])].id
+    pile = int(after.pile)
+    card = CARDS[int(before.deck[HAND * pile])].id
     travel = Travel(f"{PILE_ZONE}/{pile + 1}", f"{HAND_ZONE}/{card}")
     return Story([text("strange_world.log.pile", seat=seat, pile=pile + 1)], [travel])
 
 
-def _built(was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat) -> Story:
+def _built(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat) -> Story:
     """Tell what has changed in a world: a card, Tzimimes, a portal, a traveller, a fumarole, a dark city."""
     lines: list[Text] = []
     travels: list[Travel] = []
-    placed = _new(was.occupied, now.occupied, seat)
+    placed = _new(before.occupied, after.occupied, seat)
     for cell in placed:
-        card = int(now.card[seat, cell])
+        card = int(after.card[seat, cell])
         lines.append(text("strange_world.log.place", seat=seat, icons=icon_words(card)))
-        if card in was.hand[seat]:
+        if card in before.hand[seat]:
             travels.append(Travel(f"{HAND_ZONE}/{CARDS[card].id}", world_place(seat, cell)))
-    turned = _new(was.tzimime, now.tzimime, seat)
+    turned = _new(before.tzimime, after.tzimime, seat)
     if set(turned) & set(placed):
         lines.append(text("strange_world.log.devoured"))
     if set(turned) - set(placed):
         lines.append(text("strange_world.log.clouds"))
-    if _new(was.linked, now.linked, seat):
+    if _new(before.linked, after.linked, seat):
         lines.append(text("strange_world.log.portal"))
-    if was.phase == TRAVELLER:
-        _tell_guest(was, now, seat, lines, travels)
-    covered = _new(was.fumarole, now.fumarole, seat)
+    if before.phase == TRAVELLER:
+        _tell_guest(before, after, seat, lines, travels)
+    covered = _new(before.fumarole, after.fumarole, seat)
     for cell in covered:
-        under = ["strange_world.icon.tzimime"] if int(was.tzimime[seat]) >> cell & 1 else None
-        lines.append(text("strange_world.log.erupt", seat=seat, icons=under or icon_words(int(now.card[seat, cell]))))
-    _tell_city(was, now, seat, lines, travels)
-    stars = int(now.scores[seat]) - int(was.scores[seat])
+        under = ["strange_world.icon.tzimime"] if int(before.tzimime[seat]) >> cell & 1 else None
+        lines.append(text("strange_world.log.erupt", seat=seat, icons=under or icon_words(int(after.card[seat, cell]))))
+    _tell_city(before, after, seat, lines, travels)
+    stars = int(after.scores[seat]) - int(before.scores[seat])
     if stars:
         lines.append(text("strange_world.log.won" if stars > 0 else "strange_world.log.lost", stars=abs(stars)))
     return Story(lines, travels, [world_place(seat, cell) for cell in {*placed, *turned, *covered}])
 
 
 def _tell_guest(
-    was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
+    before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
 ) -> None:
     """Tell who came through the portal."""
     for traveller in range(TRAVELLER_COUNT):
-        if was.traveller[traveller] != now.traveller[traveller]:
+        if before.traveller[traveller] != after.traveller[traveller]:
             name = TRAVELLERS[traveller]
             lines.append(text("strange_world.log.welcome", seat=seat, traveller=name))
             travels.append(Travel(f"{SKY}/{name}", f"{world_id(seat)}/{name}"))
@@ -110,25 +108,25 @@ def _tell_guest(
 
 
 def _tell_city(
-    was: StrangeWorldRecord, now: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
+    before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
 ) -> None:
     """Tell that two fumaroles have made a dark city."""
-    if now.city_count > was.city_count:
-        city = int(was.city_count)
+    if after.city_count > before.city_count:
+        city = int(before.city_count)
         lines.append(text("strange_world.log.city", seat=seat, stars=int(CITIES[city])))
         travels.append(Travel(f"{SKY}/{CITY_PILE}", f"{world_id(seat)}/city-{city}"))
 
 
-def _ending(was: StrangeWorldRecord, now: StrangeWorldRecord) -> list[Text]:
+def _ending(before: StrangeWorldRecord, after: StrangeWorldRecord) -> list[Text]:
     """Tell that a new round begins, or that the game is over."""
-    if now.over:
+    if after.over:
         lines = [text("strange_world.prompt.over")]
-        return lines + ([text(f"strange_world.level.{level(int(now.scores[0]))}")] if now.solo else [])
-    if round_of(now) != round_of(was):
-        return [text("strange_world.table.round", round=round_of(now))]
+        return lines + ([text(f"strange_world.level.{level(int(after.scores[0]))}")] if after.solo else [])
+    if round_of(after) != round_of(before):
+        return [text("strange_world.table.round", round=round_of(after))]
     return []
 
 
-def _new(was: NDArray[np.uint64], now: NDArray[np.uint64], seat: Seat) -> list[int]:
+def _new(before: NDArray[np.uint64], after: NDArray[np.uint64], seat: Seat) -> list[int]:
     """Return the cells of a world that are in a set and were not before."""
-    return members(int(now[seat]) & ~int(was[seat]))
+    return members(int(after[seat]) & ~int(before[seat]))
