@@ -5,8 +5,10 @@ from typing import Any
 
 from cosmoludo.boxes.bigbang.data import (
     BODIES,
-    CELL_COUNT,
+    DARK_ENERGY,
     DIRECTION_COUNT,
+    ECLIPSE,
+    ORBIT,
     PLACEABLE,
     TILE_NUMBER,
     TILES,
@@ -18,13 +20,13 @@ from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.bigbang.record import DARK, PLAY, BigBangRecord
-from cosmoludo.games.bigbang.rules.actions import BY_ECLIPSE, BY_HYPERSPACE, BY_ORBIT, USE_DARK_ENERGY, dark_waiver
+from cosmoludo.games.bigbang.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
+from cosmoludo.games.bigbang.rules.moves import NO_ACTION, STOP, USE_DARK_ENERGY, decode, encode
 from cosmoludo.games.bigbang.rules.moving import can_leave, outside, parts_without, slides_out
-from cosmoludo.games.bigbang.rules.turn import STOP, waiver
+from cosmoludo.games.bigbang.rules.placing import dark_waiver, waiver
 
-MOVE_NUMBERS = STOP + 1
 WORD_MOVES = {"dark-energy": USE_DARK_ENERGY, "stop": STOP}
-ACTION_BLOCKS = {"hyperspace": BY_HYPERSPACE, "orbit": BY_ORBIT, "eclipse": BY_ECLIPSE}
+MOVING_ACTIONS = ("hyperspace", "orbit", "eclipse")
 EXPECTED = (
     "a placement such as 'red-sun-stars 2,-1', an action such as 'orbit red-sun-stars 2,-1' "
     "(or hyperspace, or eclipse), dark-energy or stop"
@@ -40,6 +42,18 @@ def text(move: int) -> str:
     return f"{action} {tile} {cell}".strip()
 
 
+def read(text: str) -> int:
+    """Return the move of a text."""
+    words = text.split()
+    if len(words) == 1 and words[0] in WORD_MOVES:
+        return WORD_MOVES[words[0]]
+    if len(words) == 2:
+        return move_of("place", *words)
+    if len(words) == 3 and words[0] in MOVING_ACTIONS:
+        return move_of(*words)
+    raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
+
+
 def to_json(move: int) -> dict[str, Any]:
     """Return a move as plain data."""
     for word, number in WORD_MOVES.items():
@@ -49,30 +63,18 @@ def to_json(move: int) -> dict[str, Any]:
     return {"move": action or "place", "tile": tile, "cell": cell}
 
 
-def read(text: str) -> int:
-    """Return the move of a text."""
-    words = text.split()
-    if len(words) == 1 and words[0] in WORD_MOVES:
-        return WORD_MOVES[words[0]]
-    if len(words) == 2:
-        return _move("place", *words)
-    if len(words) == 3 and words[0] in ACTION_BLOCKS:
-        return _move(*words)
-    raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-
-
 def from_json(data: Mapping[str, object]) -> int:
     """Return the move of plain data."""
     kind, tile, cell = data.get("move"), data.get("tile"), data.get("cell")
     if kind in WORD_MOVES and set(data) == {"move"}:
         return WORD_MOVES[str(kind)]
-    known = kind == "place" or kind in ACTION_BLOCKS
+    known = kind == "place" or kind in MOVING_ACTIONS
     if not known or set(data) != {"move", "tile", "cell"} or not (isinstance(tile, str) and isinstance(cell, str)):
         raise InvalidMove(
             'expected {"move": "place", "tile": "red-sun-stars", "cell": "2,-1"}, the same with hyperspace, orbit or '
             f'eclipse, {{"move": "dark-energy"}} or {{"move": "stop"}}, got {dict(data)!r}'
         )
-    return _move(str(kind), tile, cell)
+    return move_of(str(kind), tile, cell)
 
 
 def checked(move: int) -> int:
@@ -82,39 +84,52 @@ def checked(move: int) -> int:
 
 def refusal(state: BigBangRecord, seat: Seat, move: int) -> Refusal:  # noqa: ARG001
     """Return the rule that forbids a move which is not legal here: its key, and the values of its message."""
-    action, name, _ = parts_of(move) if move not in WORD_MOVES.values() else (text(move), "", "")
-    if state.phase != PLAY and (action or TILE_NUMBER[name] >= BODIES):
-        return f"bigbang.rule.{'dark' if state.phase == DARK else 'bonus'}", {}
-    if move == STOP:
-        return "bigbang.rule.stop", {}
-    played = action or name
-    if not action and at(state, 0, move % CELL_COUNT) > 0:
-        return "bigbang.rule.free", {"cell": str(cell_of(move % CELL_COUNT))}
-    if TILE_NUMBER[played] not in state.market:
-        return "bigbang.rule.market", {"tile": named(TILE_NUMBER[played])}
-    if move == USE_DARK_ENERGY:
-        return "bigbang.rule.no_body", {}
-    tile, cell = TILE_NUMBER[name], move % CELL_COUNT
-    if action:
-        return move_refusal(state, action, tile, cell)
+    if move in WORD_MOVES.values():
+        return _word_refusal(state, move)
+    action, tile, cell = (int(part) for part in decode(move))
+    if state.phase != PLAY and (action != NO_ACTION or tile >= BODIES):
+        return _phase_refusal(state)
+    if action == NO_ACTION and at(state, 0, cell) > 0:
+        return "bigbang.rule.free", {"cell": str(cell_of(cell))}
+    played = tile if action == NO_ACTION else action
+    if played not in state.market:
+        return "bigbang.rule.market", {"tile": named(played)}
+    if action != NO_ACTION:
+        return _action_refusal(state, action, tile, cell)
     waived = dark_waiver(state) if state.phase == DARK else waiver(state) if state.phase == PLAY else NOTHING
     return placement_refusal(state, 0, tile, cell, int(waived))
 
 
-def move_refusal(state: BigBangRecord, action: str, body: int, cell: int) -> Refusal:
+def _word_refusal(state: BigBangRecord, move: int) -> Refusal:
+    """Return why the turn cannot end now, or why Dark energy cannot be used."""
+    if state.phase != PLAY:
+        return _phase_refusal(state)
+    if move == STOP:
+        return "bigbang.rule.stop", {}
+    if DARK_ENERGY not in state.market:
+        return "bigbang.rule.market", {"tile": named(DARK_ENERGY)}
+    return "bigbang.rule.no_body", {}
+
+
+def _phase_refusal(state: BigBangRecord) -> Refusal:
+    """Return the rule that a body is to be placed now, by Dark energy or as a bonus."""
+    return f"bigbang.rule.{'dark' if state.phase == DARK else 'bonus'}", {}
+
+
+def _action_refusal(state: BigBangRecord, action: int, body: int, cell: int) -> Refusal:
     """Return why an action may not move a body to a cell."""
     name: dict[str, object] = {"tile": named(body)}
     if not int(state.bodies[0]) >> body & 1:
         return "bigbang.rule.body", name
     if not can_leave(state, body):
         return "bigbang.rule.covering", name
-    if action != "orbit" and not slides_out(state, body, *outside(state)):
+    if action != ORBIT and not slides_out(state, body, *outside(state)):
         return "bigbang.rule.blocked", name
-    if action == "eclipse":
+    if action == ECLIPSE:
         return _eclipse_refusal(state, body, cell)
     rule, values = placement_refusal(state, 0, body, cell, NOTHING, lifted=body)
     if rule == "bigbang.rule.apart" and not parts_without(state, body)[1]:
-        return f"bigbang.rule.{'path' if action == 'orbit' else 'outside'}", name | {"cell": str(cell_of(cell))}
+        return f"bigbang.rule.{'path' if action == ORBIT else 'outside'}", name | {"cell": str(cell_of(cell))}
     return rule, values
 
 
@@ -131,14 +146,11 @@ def _eclipse_refusal(state: BigBangRecord, body: int, cell: int) -> Refusal:
 
 def parts_of(move: int) -> tuple[str, str, str]:
     """Return the action of a move (none for a placement), its tile and its cell."""
-    block, cell = divmod(move, CELL_COUNT)
-    where = str(cell_of(cell))
-    if block < PLACEABLE:
-        return "", TILES[block], where
-    action = max((name for name, base in ACTION_BLOCKS.items() if base <= block), key=ACTION_BLOCKS.__getitem__)
-    return action, TILES[block - ACTION_BLOCKS[action]], where
+    action, tile, cell = decode(move)
+    return "" if action == NO_ACTION else TILES[action], TILES[tile], str(cell_of(cell))
 
 
-def _move(kind: str, tile: str, cell: str) -> int:
+def move_of(kind: str, tile: str, cell: str) -> int:
+    """Return the move that places a tile, or moves a body by an action, from the texts of its parts."""
     number, where = read_placed(tile, cell, PLACEABLE if kind == "place" else BODIES)
-    return (ACTION_BLOCKS.get(kind, 0) + number) * CELL_COUNT + where
+    return int(encode(NO_ACTION if kind == "place" else TILE_NUMBER[kind], number, where))

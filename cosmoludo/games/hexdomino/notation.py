@@ -12,9 +12,9 @@ from cosmoludo.core.words import Keys
 from cosmoludo.games.hexdomino.data import ENDS, TRAITS
 from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 from cosmoludo.games.hexdomino.rules.chain import can_play, fitting, trait_at
-from cosmoludo.games.hexdomino.rules.turn import DRAW, PASS, WAYS
+from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS, decode, encode
+from cosmoludo.games.hexdomino.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
 
-MOVE_NUMBERS = PASS + 1
 WORD_MOVES = {"draw": DRAW, "pass": PASS}
 EXPECTED = "a tile, an end and what joins it, such as 'red-sun-stars left colour', draw or pass"
 
@@ -27,15 +27,6 @@ def text(move: int) -> str:
     return " ".join(parts_of(move))
 
 
-def to_json(move: int) -> dict[str, Any]:
-    """Return a move as plain data."""
-    for word, number in WORD_MOVES.items():
-        if move == number:
-            return {"move": word}
-    tile, end, trait = parts_of(move)
-    return {"move": "join", "tile": tile, "end": end, "trait": trait}
-
-
 def read(text: str) -> int:
     """Return the move of a text."""
     words = text.split()
@@ -43,7 +34,16 @@ def read(text: str) -> int:
         return WORD_MOVES[words[0]]
     if len(words) != 3:
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-    return _move(*words)
+    return move_of(*words)
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """Return a move as plain data."""
+    for word, number in WORD_MOVES.items():
+        if move == number:
+            return {"move": word}
+    tile, end, trait = parts_of(move)
+    return {"move": "join", "tile": tile, "end": end, "trait": trait}
 
 
 def from_json(data: Mapping[str, object]) -> int:
@@ -57,7 +57,7 @@ def from_json(data: Mapping[str, object]) -> int:
             'expected {"move": "join", "tile": "red-sun-stars", "end": "left", "trait": "colour"}, '
             f'{{"move": "draw"}} or {{"move": "pass"}}, got {dict(data)!r}'
         )
-    return _move(*map(str, parts))
+    return move_of(*map(str, parts))
 
 
 def checked(move: int) -> int:
@@ -71,20 +71,14 @@ def refusal(state: HexdominoRecord, seat: Seat, move: int) -> Refusal:
         if can_play(state, seat):
             return "hexdomino.rule.must_play", {}
         return f"hexdomino.rule.{'empty' if move == DRAW else 'must_draw'}", {}
-    name, side, trait = parts_of(move)
-    tile, end = TILE_NUMBER[name], ENDS.index(side)
+    tile, end, trait = (int(part) for part in decode(move))
     if tile not in state.hand[seat, : state.hand_count[seat]]:
         return "hexdomino.rule.hand", {"tile": named(tile)}
-    if state.joint != OPEN and TRAITS[trait_at(state, end)] != trait:
-        return "hexdomino.rule.trait", {"end": _word(side), "trait": _word(TRAITS[trait_at(state, end)])}
-    if not int(fitting(state, end, TRAITS.index(trait))) >> tile & 1:
-        return "hexdomino.rule.fit", {"tile": named(tile), "end": _word(side), "trait": _word(trait)}
+    if state.joint != OPEN and trait_at(state, end) != trait:
+        return "hexdomino.rule.trait", {"end": _word(ENDS[end]), "trait": _word(TRAITS[trait_at(state, end)])}
+    if not int(fitting(state, end, trait)) >> tile & 1:
+        return "hexdomino.rule.fit", {"tile": named(tile), "end": _word(ENDS[end]), "trait": _word(TRAITS[trait])}
     return "hexdomino.rule.first", {}
-
-
-def parts_of(move: int) -> tuple[str, str, str]:
-    """Return the tile, the end and the trait of a move."""
-    return TILES[move // WAYS], ENDS[move // 2 % 2], TRAITS[move % 2]
 
 
 def _word(name: str) -> Keys:
@@ -92,11 +86,18 @@ def _word(name: str) -> Keys:
     return Keys((f"hexdomino.table.{name}",))
 
 
-def _move(tile: str, end: str, trait: str) -> int:
+def parts_of(move: int) -> tuple[str, str, str]:
+    """Return the tile, the end and the trait of a move."""
+    tile, end, trait = decode(move)
+    return TILES[tile], ENDS[end], TRAITS[trait]
+
+
+def move_of(tile: str, end: str, trait: str) -> int:
+    """Return the move that joins a tile, from the texts of its parts; InvalidMove says what was expected."""
     if TILE_NUMBER.get(tile, ORDINARY) >= ORDINARY:
         raise InvalidMove(f"expected a tile such as 'red-sun-stars', got {tile!r}")
     if end not in ENDS:
         raise InvalidMove(f"expected {' or '.join(ENDS)}, got {end!r}")
     if trait not in TRAITS:
         raise InvalidMove(f"expected {' or '.join(TRAITS)}, got {trait!r}")
-    return TILE_NUMBER[tile] * WAYS + ENDS.index(end) * 2 + TRAITS.index(trait)
+    return int(encode(TILE_NUMBER[tile], ENDS.index(end), TRAITS.index(trait)))

@@ -6,7 +6,7 @@ from cosmoludo.core.compiled import compiled
 from cosmoludo.core.ranking import value_of_rank
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.parallel.record import ParallelRecord
-from cosmoludo.games.parallel.rules import count_points, universes_of
+from cosmoludo.games.parallel.rules.scoring import count_both
 
 POINTS_AHEAD = 6.0  # a lead that is worth much
 RICHER_SHARE = 0.1  # how much a point in the richer universe counts
@@ -27,6 +27,5 @@ def value(state: ParallelRecord, seat: Seat) -> float:
 @compiled
 def strength(state: ParallelRecord, seat: Seat) -> float:
     """Return the points of a seat's universes now, the poorer one first."""
-    left, right = universes_of(state, seat)
-    one, other = count_points(state, seat, left), count_points(state, seat, right)
-    return min(one, other) + RICHER_SHARE * max(one, other)
+    poorer, richer = count_both(state, seat)
+    return poorer + RICHER_SHARE * richer

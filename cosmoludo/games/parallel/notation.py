@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmoludo.boxes.bigbang.data import CELL_COUNT, ORDINARY, TILES, cell_of
+from cosmoludo.boxes.bigbang.data import ORDINARY, TILES, cell_of
 from cosmoludo.boxes.bigbang.notation import named, placement_refusal, read_placed
 from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
@@ -11,9 +11,10 @@ from cosmoludo.core.fields import is_integer
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.parallel.data import MOST_UNIVERSES
 from cosmoludo.games.parallel.record import ParallelRecord
-from cosmoludo.games.parallel.rules import universes_of, waiver
+from cosmoludo.games.parallel.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
+from cosmoludo.games.parallel.rules.moves import decode, encode
+from cosmoludo.games.parallel.rules.universes import universes_of, waiver
 
-MOVE_NUMBERS = MOST_UNIVERSES * ORDINARY * CELL_COUNT
 EXPECTED = "a placement such as 'red-sun-stars 1 2,-1' (tile, universe, cell)"
 
 
@@ -23,18 +24,18 @@ def text(move: int) -> str:
     return f"{tile} {universe} {cell}"
 
 
-def to_json(move: int) -> dict[str, Any]:
-    """Return a move as plain data."""
-    tile, universe, cell = parts_of(move)
-    return {"move": "place", "tile": tile, "universe": universe, "cell": cell}
-
-
 def read(text: str) -> int:
     """Return the move of a text."""
     words = text.split()
     if len(words) != 3 or words[1] not in map(str, range(MOST_UNIVERSES)):
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-    return _move(words[0], int(words[1]), words[2])
+    return move_of(words[0], int(words[1]), words[2])
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """Return a move as plain data."""
+    tile, universe, cell = parts_of(move)
+    return {"move": "place", "tile": tile, "universe": universe, "cell": cell}
 
 
 def from_json(data: Mapping[str, object]) -> int:
@@ -45,7 +46,7 @@ def from_json(data: Mapping[str, object]) -> int:
         raise InvalidMove(
             f'expected {{"move": "place", "tile": "red-sun-stars", "universe": 1, "cell": "2,-1"}}, got {dict(data)!r}'
         )
-    return _move(tile, universe, cell)  # type: ignore[arg-type]
+    return move_of(tile, universe, cell)  # type: ignore[arg-type]
 
 
 def checked(move: int) -> int:
@@ -55,8 +56,7 @@ def checked(move: int) -> int:
 
 def refusal(state: ParallelRecord, seat: Seat, move: int) -> Refusal:
     """Return the rule that forbids a move which is not legal here: its key, and the values of its message."""
-    block, cell = divmod(move, CELL_COUNT)
-    universe, tile = divmod(block, ORDINARY)
+    universe, tile, cell = (int(part) for part in decode(move))
     if tile not in state.market:
         return "bigbang.rule.market", {"tile": named(tile)}
     if universe not in universes_of(state, seat):
@@ -68,10 +68,11 @@ def refusal(state: ParallelRecord, seat: Seat, move: int) -> Refusal:
 
 def parts_of(move: int) -> tuple[str, int, str]:
     """Return the tile, the universe and the cell of a move."""
-    block, cell = divmod(move, CELL_COUNT)
-    return TILES[block % ORDINARY], block // ORDINARY, str(cell_of(cell))
+    universe, tile, cell = decode(move)
+    return TILES[tile], int(universe), str(cell_of(cell))
 
 
-def _move(tile: str, universe: int, cell: str) -> int:
+def move_of(tile: str, universe: int, cell: str) -> int:
+    """Return the move that places a tile in a universe, from the texts of tile and cell."""
     number, where = read_placed(tile, cell, ORDINARY)
-    return (universe * ORDINARY + number) * CELL_COUNT + where
+    return int(encode(universe, number, where))

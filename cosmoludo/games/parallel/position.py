@@ -20,7 +20,8 @@ from cosmoludo.core.fields import Fields
 from cosmoludo.core.seats import as_seat, first_actor, only
 from cosmoludo.games.parallel.data import PARALLEL_DECK
 from cosmoludo.games.parallel.record import ParallelRecord
-from cosmoludo.games.parallel.rules import can_place, finish, waiver
+from cosmoludo.games.parallel.rules.ending import finish
+from cosmoludo.games.parallel.rules.universes import can_place, waiver
 
 
 def write(state: ParallelRecord) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo import IllegalMove
-from cosmoludo.boxes.bigbang.rules.lines import score
+from cosmoludo.boxes.bigbang.rules.scoring import score
 from tests.games.bigbang.build import cells, cosmic, texts
 
 YELLOW = 4 + 2  # the number of the objective card

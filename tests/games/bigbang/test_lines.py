@@ -19,7 +19,7 @@ from cosmoludo.boxes.bigbang.data import (
     WORMHOLE_2,
     cell_number,
 )
-from cosmoludo.boxes.bigbang.rules.lines import has_line, score
+from cosmoludo.boxes.bigbang.rules.scoring import has_line, score
 from cosmoludo.boxes.bigbang.rules.universe import clear_all, put
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance, neighbours
 from cosmoludo.games.bigbang.record import BigBangRecord

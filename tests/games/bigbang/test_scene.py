@@ -5,7 +5,7 @@ import pytest
 import cosmoludo
 from cosmoludo import InvalidMove
 from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT, PHENOMENA
-from cosmoludo.boxes.bigbang.rules.lines import points, score
+from cosmoludo.boxes.bigbang.rules.scoring import points, score
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign

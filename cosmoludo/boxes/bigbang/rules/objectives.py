@@ -1,11 +1,10 @@
-"""The box of Big Bang 13.7: the objectives, a shape and a colour for each seat, and the points of their lines."""
+"""The box of Big Bang 13.7: the objectives, a shape and a colour dealt to each seat."""
 
 from cosmoludo.boxes.bigbang.data import SHAPE_COUNT
-from cosmoludo.boxes.bigbang.record import UNKNOWN, Objectives, UniverseRecord
-from cosmoludo.boxes.bigbang.rules.lines import score
+from cosmoludo.boxes.bigbang.record import UNKNOWN, Objectives
 from cosmoludo.core.chance import below
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.seats import Seat, seats
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.seats import seats
 
 KINDS = 2  # of objectives: a shape and a colour
 
@@ -39,14 +38,3 @@ def random_card(state: Objectives, taken: int) -> int:
                 return card
             skipped -= 1
     return UNKNOWN
-
-
-@compiled
-def count_objectives(state: UniverseRecord, seat: Seat, universe: int, galactic: bool) -> int:
-    """Count the points of a seat's shape and colour in a universe; an objective that is not known gives none."""
-    total = 0
-    if state.objective[seat, 0] >= 0:
-        total += score(state, universe, int64(state.objective[seat, 0]), galactic)
-    if state.objective[seat, 1] >= 0:
-        total += score(state, universe, SHAPE_COUNT + int64(state.objective[seat, 1]), galactic)
-    return total

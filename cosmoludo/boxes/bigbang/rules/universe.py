@@ -6,7 +6,6 @@ from cosmoludo.boxes.bigbang.data import (
     ALL_BODIES,
     BLACK_HOLE,
     BODIES,
-    CELL_COUNT,
     CELL_MASK,
     DIRECTION_COUNT,
     GRID_HIGH,
@@ -17,6 +16,7 @@ from cosmoludo.boxes.bigbang.data import (
     STEPS,
 )
 from cosmoludo.boxes.bigbang.record import NO_CELL, UniverseRecord, Universes
+from cosmoludo.boxes.bigbang.rules.moves import move_at
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
@@ -223,9 +223,12 @@ def allowed(state: Universes, universe: int, edge: int, waiver: int) -> np.uint6
 
 @compiled
 def list_placements(
-    state: UniverseRecord, universe: int, wanted: np.uint64, waiver: int, base: int, out: Moves, moves: int
+    state: UniverseRecord, universe: int, wanted: np.uint64, waiver: int, first_block: int, out: Moves, moves: int
 ) -> int:
-    """Write where the wanted tiles of the market may be placed, and return how many moves are written by now."""
+    """Write where the wanted tiles of the market may be placed, and return how many moves are written by now.
+
+    The moves of each tile are a block; `first_block` is that of tile 0.
+    """
     for edge in range(state.edge_count[universe]):
         tiles = allowed(state, universe, edge, waiver) & wanted
         if tiles:
@@ -233,7 +236,7 @@ def list_placements(
             for place in range(MARKET):
                 tile = int64(state.market[place])
                 if tile >= 0 and tiles & bits.bit(tile):
-                    out[moves] = (base + tile) * CELL_COUNT + cell
+                    out[moves] = move_at(first_block + tile, cell)
                     moves += 1
     return moves
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from cosmoludo.boxes.bigbang.data import DIRECTION_COUNT, OBJECTIVE_BODIES, WORMHOLE_1, WORMHOLE_2, cell_of
 from cosmoludo.boxes.bigbang.record import UniverseRecord
-from cosmoludo.boxes.bigbang.rules.lines import best, count_lines, is_linked, nth_line, points
+from cosmoludo.boxes.bigbang.rules.scoring import best, count_lines, is_linked, nth_line, points
 from cosmoludo.boxes.bigbang.rules.universe import at, neighbour
 from cosmoludo.boxes.bigbang.table.sky import cell_place
 from cosmoludo.core import bits

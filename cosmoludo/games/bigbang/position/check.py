@@ -24,7 +24,8 @@ from cosmoludo.games.bigbang.data import LONGEST_COST
 from cosmoludo.games.bigbang.record import AIMED, BONUS, COSMIC, DARK, IN_PILE, MODES, PLAY, SOLO, BigBangRecord
 from cosmoludo.games.bigbang.rules.actions import can_use_dark_energy
 from cosmoludo.games.bigbang.rules.clock import next_on_clock
-from cosmoludo.games.bigbang.rules.turn import can_play, waiver
+from cosmoludo.games.bigbang.rules.placing import waiver
+from cosmoludo.games.bigbang.rules.turn import can_play
 
 MODE_NAMES = {number: name for name, number in MODES.items()}
 

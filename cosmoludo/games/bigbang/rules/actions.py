@@ -5,39 +5,26 @@ import numpy as np
 from cosmoludo.boxes.bigbang.data import (
     ALL_BODIES,
     BLACK_HOLE,
-    BODIES,
-    CELL_COUNT,
     DARK_ENERGY,
     DIRECTION_COUNT,
     ECLIPSE,
     HYPERSPACE,
     ORBIT,
-    PLACEABLE,
 )
 from cosmoludo.boxes.bigbang.rules.market import take
-from cosmoludo.boxes.bigbang.rules.universe import TRAITS_TOO, TWO_TILES, any_placement, at, neighbour, rebuild, touches
+from cosmoludo.boxes.bigbang.rules.universe import any_placement, at, neighbour, rebuild, touches
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 from cosmoludo.games.bigbang.data import COSTS
 from cosmoludo.games.bigbang.record import BigBangRecord
+from cosmoludo.games.bigbang.rules.moves import USE_DARK_ENERGY, encode
 from cosmoludo.games.bigbang.rules.moving import Edges, eclipse_targets, hyperspace_edges, orbit_edges, outside
-
-# Moves are numbered by a block of cells for each tile that may be placed, then for each body that an action may move.
-BY_HYPERSPACE = PLACEABLE
-BY_ORBIT = BY_HYPERSPACE + BODIES
-BY_ECLIPSE = BY_ORBIT + BODIES
-USE_DARK_ENERGY = (BY_ECLIPSE + BODIES) * CELL_COUNT
+from cosmoludo.games.bigbang.rules.placing import dark_waiver
 
 MOVERS = bits.bit(HYPERSPACE) | bits.bit(ORBIT) | bits.bit(ECLIPSE)
 SLIDERS = bits.bit(HYPERSPACE) | bits.bit(ECLIPSE)
 DARK_BIT = bits.bit(DARK_ENERGY)
-
-
-@compiled
-def dark_waiver(state: BigBangRecord) -> int:
-    """Return what Dark energy waives: the rule of two adjacent tiles, and by an option the common traits too."""
-    return TRAITS_TOO if state.free_dark else TWO_TILES
 
 
 @compiled
@@ -87,24 +74,24 @@ def list_actions(state: BigBangRecord, offered: np.uint64, out: Moves, moves: in
         body = bits.lowest(left)
         left = bits.without_lowest(left)
         if offered & bits.bit(HYPERSPACE):
-            moves = list_edges(state, BY_HYPERSPACE + body, hyperspace_edges(state, body, low, high), out, moves)
+            moves = list_edges(state, HYPERSPACE, body, hyperspace_edges(state, body, low, high), out, moves)
         if offered & bits.bit(ORBIT):
-            moves = list_edges(state, BY_ORBIT + body, orbit_edges(state, body), out, moves)
+            moves = list_edges(state, ORBIT, body, orbit_edges(state, body), out, moves)
         if offered & bits.bit(ECLIPSE):
             moves = list_eclipses(state, body, eclipse_targets(state, body, low, high), out, moves)
     return moves
 
 
 @compiled
-def list_edges(state: BigBangRecord, block: int, edges: Edges, out: Moves, moves: int) -> int:
+def list_edges(state: BigBangRecord, action: int, body: int, edges: Edges, out: Moves, moves: int) -> int:
     """Write the moves of one body to some edges, and return how many moves are written by now."""
     low, high = edges
     while low:
-        out[moves] = block * CELL_COUNT + state.edge[0, bits.lowest(low)]
+        out[moves] = encode(action, body, int64(state.edge[0, bits.lowest(low)]))
         low = bits.without_lowest(low)
         moves += 1
     while high:
-        out[moves] = block * CELL_COUNT + state.edge[0, bits.WORD + bits.lowest(high)]
+        out[moves] = encode(action, body, int64(state.edge[0, bits.WORD + bits.lowest(high)]))
         high = bits.without_lowest(high)
         moves += 1
     return moves
@@ -115,21 +102,16 @@ def list_eclipses(state: BigBangRecord, body: int, targets: int, out: Moves, mov
     """Write the moves of one body onto its neighbours, and return how many moves are written by now."""
     for direction in range(DIRECTION_COUNT):
         if (targets >> direction) & 1:
-            out[moves] = (BY_ECLIPSE + body) * CELL_COUNT + neighbour(int64(state.cell[body]), direction)
+            out[moves] = encode(ECLIPSE, body, neighbour(int64(state.cell[body]), direction))
             moves += 1
     return moves
 
 
 @compiled
-def act(state: BigBangRecord, block: int, cell: int) -> int:
+def act(state: BigBangRecord, action: int, body: int, cell: int) -> int:
     """Move a body by an action, which is then used up, and return what that costs."""
-    if block >= BY_ECLIPSE:
-        action, body = ECLIPSE, block - BY_ECLIPSE
+    if action == ECLIPSE:
         cover(state, body, at(state, 0, cell) - 1)
-    elif block >= BY_ORBIT:
-        action, body = ORBIT, block - BY_ORBIT
-    else:
-        action, body = HYPERSPACE, block - BY_HYPERSPACE
     take(state, action)
     relocate(state, body, cell)
     return int64(COSTS[action])

@@ -1,25 +1,20 @@
-"""Big Bang 13.7: the end of a game, everyone's points and ranks."""
+"""Big Bang 13.7: the end of a game and the ranks."""
 
 from cosmoludo.boxes.bigbang.record import MAX_PLAYERS
-from cosmoludo.boxes.bigbang.rules.objectives import count_objectives
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.bigbang.record import COSMIC, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.record import COSMIC, BigBangRecord
 from cosmoludo.games.bigbang.rules.clock import plays_before
-from cosmoludo.games.bigbang.rules.solitaire import count_reached
+from cosmoludo.games.bigbang.rules.scoring import count_points
 
 
 @compiled
 def finish(state: BigBangRecord) -> None:
-    """End the game: count the lines of everyone's objectives, and rank."""
+    """End the game: count everyone's points, and rank."""
     state.over = 1
     state.actors = 0
-    if state.mode == SOLO:
-        state.scores[0] = count_reached(state)
-        state.ranks[0] = 1
-        return
     for seat in seats(state):
-        state.scores[seat] = count_objectives(state, seat, 0, state.mode != SIMPLE)
+        state.scores[seat] = count_points(state, seat)
     for seat in seats(state):
         rank = 1
         for other in seats(state):

@@ -1,7 +1,7 @@
 """Big Bang 13.7: Solitaire. One objective to reach at a time, others to avoid, and a number of laps of the clock."""
 
 from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT
-from cosmoludo.boxes.bigbang.rules.lines import has_line, makes_line, score
+from cosmoludo.boxes.bigbang.rules.scoring import has_line, makes_line
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, REACHED, BigBangRecord
@@ -61,13 +61,3 @@ def pass_zero(state: BigBangRecord) -> bool:
         return True
     state.last_lap = 1
     return False
-
-
-@compiled
-def count_reached(state: BigBangRecord) -> int:
-    """Count the points of all objectives reached, in the universe as it is; none if the game is lost."""
-    total = 0
-    for card in range(OBJECTIVE_COUNT):
-        if state.card[card] == REACHED and not state.lost:
-            total += score(state, 0, card, True)
-    return total

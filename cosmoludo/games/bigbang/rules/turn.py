@@ -1,33 +1,10 @@
-"""Big Bang 13.7: set-up, moves and turns of the modes with one universe: Cosmic, Simple and Solitaire."""
+"""Big Bang 13.7: set-up, legal moves and turns of the modes with one universe: Cosmic, Simple and Solitaire."""
 
-from cosmoludo.boxes.bigbang.data import (
-    ALL_BODIES,
-    BIG_BANG,
-    BLACK_HOLE,
-    BODIES,
-    CELL_COUNT,
-    DARK_ENERGY,
-    DIRECTION_COUNT,
-    PLACEABLE,
-    SUPERNOVA,
-)
+from cosmoludo.boxes.bigbang.data import ALL_BODIES, BIG_BANG, DARK_ENERGY, PLACEABLE
 from cosmoludo.boxes.bigbang.record import NO_TILE, UNKNOWN
 from cosmoludo.boxes.bigbang.rules.market import change_all, count_circulating, fill, lay_out, move_on, on_offer, take
 from cosmoludo.boxes.bigbang.rules.objectives import deal_objectives
-from cosmoludo.boxes.bigbang.rules.universe import (
-    NOTHING,
-    TWO_TILES,
-    any_placement,
-    at,
-    clear_all,
-    is_body,
-    is_opening,
-    list_placements,
-    neighbour,
-    put,
-    touches,
-    turn_over,
-)
+from cosmoludo.boxes.bigbang.rules.universe import NOTHING, any_placement, clear_all, list_placements, put
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
@@ -35,20 +12,12 @@ from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.bigbang.data import COSMIC_DECK, COSTS, SIMPLE_DECK, SOLO_DECK
 from cosmoludo.games.bigbang.record import BONUS, COSMIC, DARK, IN_PILE, PLAY, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.actions import (
-    USE_DARK_ENERGY,
-    act,
-    can_act,
-    can_use_dark_energy,
-    dark_waiver,
-    list_actions,
-)
+from cosmoludo.games.bigbang.rules.actions import act, can_act, can_use_dark_energy, list_actions
 from cosmoludo.games.bigbang.rules.clock import advance, next_on_clock
 from cosmoludo.games.bigbang.rules.ending import finish
+from cosmoludo.games.bigbang.rules.moves import NO_ACTION, STOP, USE_DARK_ENERGY, decode
+from cosmoludo.games.bigbang.rules.placing import dark_waiver, lay, waiver
 from cosmoludo.games.bigbang.rules.solitaire import look_at_lines, pass_zero, shuffle_cards
-
-# A move is a placement, numbered by tile and cell, or one of those of `actions`, or this.
-STOP = USE_DARK_ENERGY + 1
 
 
 @compiled
@@ -95,20 +64,22 @@ def legal(state: BigBangRecord, seat: Seat, out: Moves) -> int:  # noqa: ARG001
 @compiled
 def play(state: BigBangRecord, seat: Seat, move: int) -> None:
     """Place a tile or use an action; then do whatever follows, until someone has to decide."""
-    block, cell = move // CELL_COUNT, move % CELL_COUNT
     if move == STOP:
         end_turn(state, seat)
-    elif move == USE_DARK_ENERGY:
+        return
+    if move == USE_DARK_ENERGY:
         start_dark_energy(state)
-    elif block >= PLACEABLE:
-        state.cost = act(state, block, cell)
+        return
+    action, tile, cell = decode(move)
+    if action != NO_ACTION:
+        state.cost = act(state, action, tile, cell)
         end_turn(state, seat)
     elif state.mode == COSMIC:
-        place(state, seat, block, cell)
+        place(state, seat, tile, cell)
     elif state.mode == SIMPLE:
-        place_simply(state, seat, block, cell)
+        place_simply(state, seat, tile, cell)
     else:
-        place_alone(state, seat, block, cell)
+        place_alone(state, seat, tile, cell)
 
 
 @compiled
@@ -139,12 +110,6 @@ def draw_first(state: BigBangRecord) -> None:
 
 
 @compiled
-def waiver(state: BigBangRecord) -> int:
-    """Return what is waived for a placement: the first body of all touches the Big Bang alone."""
-    return TWO_TILES if is_opening(state, 0) else NOTHING
-
-
-@compiled
 def begin_turn(state: BigBangRecord) -> None:
     """Reset what belongs to one turn."""
     state.phase = PLAY
@@ -165,31 +130,6 @@ def place(state: BigBangRecord, seat: Seat, tile: int, cell: int) -> None:
         state.bonus -= 1
     lay(state, tile, cell)
     go_on(state, seat)
-
-
-@compiled
-def lay(state: BigBangRecord, tile: int, cell: int) -> None:
-    """Put a tile into the universe, with its effect and those of the phenomena that it touches."""
-    state.remaining -= 1
-    if tile < BODIES:
-        if touches(state, 0, cell, SUPERNOVA):
-            state.bonus += 1
-        if touches(state, 0, cell, BLACK_HOLE):
-            state.turned |= bits.bit(tile)
-    elif tile == SUPERNOVA:
-        state.bonus += 1
-    put(state, 0, tile, cell)
-    if tile == BLACK_HOLE:
-        absorb(state, cell)
-
-
-@compiled
-def absorb(state: BigBangRecord, cell: int) -> None:
-    """Turn over every body around the Black hole."""
-    for direction in range(DIRECTION_COUNT):
-        tile = at(state, 0, neighbour(cell, direction)) - 1
-        if tile >= 0 and is_body(state, tile):
-            turn_over(state, 0, tile)
 
 
 @compiled

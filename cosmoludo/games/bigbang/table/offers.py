@@ -12,7 +12,7 @@ from cosmoludo.boxes.bigbang.data import (
     TILES,
 )
 from cosmoludo.boxes.bigbang.record import NO_TILE
-from cosmoludo.boxes.bigbang.rules.lines import score
+from cosmoludo.boxes.bigbang.rules.scoring import score
 from cosmoludo.boxes.bigbang.table.looks import goal_words, goals
 from cosmoludo.boxes.bigbang.table.offers import Columns, offered, offered_at
 from cosmoludo.boxes.bigbang.table.sky import UNIVERSE, cell_place, placed_tiles
@@ -23,8 +23,7 @@ from cosmoludo.core.seats import Seat, first_actor, may_act
 from cosmoludo.games.bigbang.data import COSTS
 from cosmoludo.games.bigbang.notation import parts_of, read
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, DARK, IN_PILE, PLAY, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.actions import USE_DARK_ENERGY
-from cosmoludo.games.bigbang.rules.turn import STOP
+from cosmoludo.games.bigbang.rules.moves import STOP, USE_DARK_ENERGY
 from cosmoludo.games.bigbang.table.gains import count_after
 
 STOPPED = "!stop"
@@ -106,7 +105,7 @@ def outcomes(state: BigBangRecord, seat: Seat, moves: NDArray[np.int64]) -> Colu
     cards = cards_of(state, seat)
     galactic = bool(state.mode != SIMPLE)
     found = np.zeros((len(moves), len(cards)), np.int64)
-    count_after(np.array([state, state]), moves, np.array(cards, np.int64), galactic, found)
+    count_after(np.array([state, state]), moves, np.array(cards, np.int64), found)
     for card, points in zip(cards, found.T, strict=True):
         gained = points - int(score(state, 0, card, galactic))
         if state.mode == SOLO and state.card[card] == AVOIDED:

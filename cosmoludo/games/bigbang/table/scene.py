@@ -12,7 +12,7 @@ from cosmoludo.boxes.bigbang.table.sky import universe_pieces, universe_zone
 from cosmoludo.core.scene import Panel, Scene, Story, text
 from cosmoludo.core.seats import SPECTATOR, Seat, may_act, seats
 from cosmoludo.games.bigbang.record import BONUS, COSMIC, DARK, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.turn import STOP
+from cosmoludo.games.bigbang.rules.moves import STOP
 from cosmoludo.games.bigbang.table.clock import clock_meter, clock_pieces, clock_zone
 from cosmoludo.games.bigbang.table.looks import cards_pieces, cards_zone, eclipse_pieces
 from cosmoludo.games.bigbang.table.offers import move_of, offer, prompt

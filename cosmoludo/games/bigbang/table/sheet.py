@@ -1,7 +1,7 @@
 """Big Bang 13.7: the points of the objectives, for the panels and for the score sheet at the end."""
 
 from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT, OBJECTIVES
-from cosmoludo.boxes.bigbang.rules.lines import score
+from cosmoludo.boxes.bigbang.rules.scoring import score
 from cosmoludo.boxes.bigbang.table.looks import goal_name, goal_words, goals
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.boxes.bigbang.table.sky import UNIVERSE

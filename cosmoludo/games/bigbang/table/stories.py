@@ -9,8 +9,7 @@ from cosmoludo.core.scene import Story, Text, Travel, text
 from cosmoludo.core.seats import Seat, first_actor, seats
 from cosmoludo.games.bigbang.notation import parts_of
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, PLAY, REACHED, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.actions import USE_DARK_ENERGY
-from cosmoludo.games.bigbang.rules.turn import STOP
+from cosmoludo.games.bigbang.rules.moves import STOP, USE_DARK_ENERGY
 from cosmoludo.games.bigbang.table.clock import clock_place
 
 

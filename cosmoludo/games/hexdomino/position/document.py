@@ -11,7 +11,7 @@ from cosmoludo.core.seats import Seat, as_seat, first_actor, only, seats
 from cosmoludo.games.hexdomino.data import MOST_IN_HAND, START, TRAITS
 from cosmoludo.games.hexdomino.hiding import count_unseen
 from cosmoludo.games.hexdomino.record import HexdominoRecord
-from cosmoludo.games.hexdomino.rules.turn import finish
+from cosmoludo.games.hexdomino.rules.ending import finish
 
 DECK = range(ORDINARY)
 JOINTS = ("open", *TRAITS)

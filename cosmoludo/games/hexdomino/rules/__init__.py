@@ -1,4 +1,4 @@
-"""Hexdomino: the rules. The chain and the hands have a file each."""
+"""Hexdomino: the rules. Join a tile to either end of the chain, by colour and shape in turn."""
 
 from cosmoludo.games.hexdomino.rules.turn import legal, play, setup
 

@@ -8,7 +8,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.hexdomino.data import ALIKE, COLOUR, LEFT, SHAPE, START
+from cosmoludo.games.hexdomino.data import ALIKE, COLOUR, LEFT, RIGHT, SHAPE, START
 from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 
 
@@ -31,8 +31,8 @@ def fitting(state: HexdominoRecord, end: int, trait: int) -> np.uint64:
 def fitting_anywhere(state: HexdominoRecord) -> np.uint64:
     """Return the tiles that fit at some end."""
     if state.joint == OPEN:
-        return fitting(state, 0, COLOUR) | fitting(state, 0, SHAPE)
-    return fitting(state, 0, trait_at(state, 0)) | fitting(state, 1, trait_at(state, 1))
+        return fitting(state, LEFT, COLOUR) | fitting(state, LEFT, SHAPE)
+    return fitting(state, LEFT, trait_at(state, LEFT)) | fitting(state, RIGHT, trait_at(state, RIGHT))
 
 
 @compiled

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from cosmoludo.boxes.bigbang.data import POINTS
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
@@ -39,13 +38,3 @@ def note_lacking(state: HexdominoRecord, seat: Seat, tiles: np.uint64) -> None:
     """Note that a seat which does not play has none of the tiles that fit."""
     for index in range(state.hand_count[seat]):
         state.lacks[seat, index] |= tiles
-
-
-@compiled
-def points_in_hand(state: HexdominoRecord, seat: Seat) -> int:
-    """Count what the tiles left on a hand count against its holder."""
-    total = 0
-    for index in range(state.hand_count[seat]):
-        if state.hand[seat, index] >= 0:
-            total += POINTS[state.hand[seat, index]]
-    return total

@@ -1,21 +1,17 @@
-"""Hexdomino: set-up, moves, turns and the end. Join a tile to either end of the chain, by colour and shape in turn."""
+"""Hexdomino: set-up, legal moves and turns."""
 
 from cosmoludo.boxes.bigbang.data import ORDINARY
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.ranking import FEWEST_WINS, rank_with_ties
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.hexdomino.data import COLOUR, DEALT, HEX_DECK, LEFT, RIGHT, SHAPE, START
 from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 from cosmoludo.games.hexdomino.rules.chain import fitting, fitting_anywhere, join, trait_at
-from cosmoludo.games.hexdomino.rules.hands import draw, drop, note_lacking, points_in_hand
-
-# A move is a tile, an end and what it is joined by; or one of two more, when nothing fits.
-WAYS = 4
-DRAW = ORDINARY * WAYS
-PASS = DRAW + 1
+from cosmoludo.games.hexdomino.rules.ending import finish, is_finished
+from cosmoludo.games.hexdomino.rules.hands import draw, drop, note_lacking
+from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS, decode, encode
 
 
 @compiled
@@ -68,10 +64,11 @@ def play(state: HexdominoRecord, seat: Seat, move: int) -> None:
         note_lacking(state, seat, fitting_anywhere(state))
         state.passes += 1
     else:
-        drop(state, seat, move // WAYS)
-        join(state, move // WAYS, move // 2 % 2, move % 2)
+        tile, end, trait = decode(move)
+        drop(state, seat, tile)
+        join(state, tile, end, trait)
         state.passes = 0
-    if state.hand_count[seat] == 0 or state.passes == state.players:
+    if is_finished(state, seat):
         finish(state)
     else:
         state.actors = only(next_seat(state, seat))
@@ -84,16 +81,6 @@ def list_end(state: HexdominoRecord, seat: Seat, end: int, trait: int, out: Move
     for index in range(state.hand_count[seat]):
         tile = int64(state.hand[seat, index])
         if tiles & bits.bit(tile):
-            out[moves] = tile * WAYS + end * 2 + trait
+            out[moves] = encode(tile, end, trait)
             moves += 1
     return moves
-
-
-@compiled
-def finish(state: HexdominoRecord) -> None:
-    """End the game: an empty hand wins; else fewest points on hand, then fewest tiles, then a shared win."""
-    state.over = 1
-    state.actors = 0
-    for seat in seats(state):
-        state.scores[seat] = points_in_hand(state, seat)
-    rank_with_ties(state, state.hand_count, FEWEST_WINS)

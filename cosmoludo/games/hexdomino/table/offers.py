@@ -10,7 +10,7 @@ from cosmoludo.games.hexdomino.notation import WORD_MOVES, parts_of, read
 from cosmoludo.games.hexdomino.notation import text as move_text
 from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 from cosmoludo.games.hexdomino.rules.chain import fitting, trait_at
-from cosmoludo.games.hexdomino.rules.turn import DRAW, PASS
+from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS
 from cosmoludo.games.hexdomino.table.layout import chain_place, end_place
 from cosmoludo.games.hexdomino.table.looks import hand_place, tiles_of
 

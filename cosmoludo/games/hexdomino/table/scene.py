@@ -8,7 +8,7 @@ from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, seats
 from cosmoludo.games.hexdomino.data import ENDS
 from cosmoludo.games.hexdomino.notation import parts_of
 from cosmoludo.games.hexdomino.record import HexdominoRecord
-from cosmoludo.games.hexdomino.rules.turn import DRAW, PASS
+from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS
 from cosmoludo.games.hexdomino.table.layout import chain_pieces, chain_place, chain_zone, end_place
 from cosmoludo.games.hexdomino.table.looks import PILE, hand_place, hand_zone, pile_pieces, pile_zone, tiles_of
 from cosmoludo.games.hexdomino.table.offers import move_of, offer, to_do

@@ -1,12 +1,13 @@
 """Parallel universes: what each universe is worth, during the game and on the score sheet at its end."""
 
-from cosmoludo.boxes.bigbang.rules.lines import score
+from cosmoludo.boxes.bigbang.rules.scoring import score
 from cosmoludo.boxes.bigbang.table.looks import goal_words, goals
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.scene import Meter, Panel, Source, Text, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.parallel.record import ParallelRecord
-from cosmoludo.games.parallel.rules import count_points, universes_of
+from cosmoludo.games.parallel.rules.scoring import count_points
+from cosmoludo.games.parallel.rules.universes import universes_of
 from cosmoludo.games.parallel.table.layout import builders, zone_of
 
 

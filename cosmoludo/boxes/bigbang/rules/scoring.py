@@ -1,4 +1,4 @@
-"""The box of Big Bang 13.7: the lines that score, and the best choice among those that cross.
+"""The box of Big Bang 13.7: the points of objectives, from the lines that score and the best choice among them.
 
 A line is a straight run of bodies that match an objective, or two runs that end at the two Wormholes. No body counts
 twice for one objective, so of lines that share a body only one is counted: the set of lines with most points is chosen.
@@ -12,6 +12,7 @@ from cosmoludo.boxes.bigbang.data import (
     DIRECTION_COUNT,
     GALAXY_BODIES,
     OBJECTIVE_BODIES,
+    SHAPE_COUNT,
     SHORTEST_LINE,
     STARS_BODIES,
     WORMHOLE_1,
@@ -21,6 +22,7 @@ from cosmoludo.boxes.bigbang.record import NO_CELL, UniverseRecord
 from cosmoludo.boxes.bigbang.rules.universe import at, neighbour
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.seats import Seat
 
 WITHOUT_END = 64  # longer than any run
 DIRECTION_PAIRS = DIRECTION_COUNT * DIRECTION_COUNT
@@ -39,6 +41,17 @@ LINKED_PARTS = np.array(
     np.int64,
 )
 TRIMMED_LINES = AXES * len(PARTS)
+
+
+@compiled
+def count_points(state: UniverseRecord, seat: Seat, universe: int, galactic: bool) -> int:
+    """Count the points of a seat's shape and colour in a universe; an objective that is not known gives none."""
+    total = 0
+    if state.objective[seat, 0] >= 0:
+        total += score(state, universe, int64(state.objective[seat, 0]), galactic)
+    if state.objective[seat, 1] >= 0:
+        total += score(state, universe, SHAPE_COUNT + int64(state.objective[seat, 1]), galactic)
+    return total
 
 
 @compiled
