@@ -27,9 +27,9 @@ def _rules() -> RuleSet[BigBangRecord]:
 
 
 def _table() -> Table[BigBangRecord]:
-    from cosmoludo.games.bigbang.table import scene
+    from cosmoludo.games.bigbang import table
 
-    return Table(scenes=scene)
+    return Table(scenes=table)
 
 
 GAME = GamePackage(name="bigbang", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

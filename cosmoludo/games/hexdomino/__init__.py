@@ -27,9 +27,9 @@ def _rules() -> RuleSet[HexdominoRecord]:
 
 
 def _table() -> Table[HexdominoRecord]:
-    from cosmoludo.games.hexdomino.table import scene
+    from cosmoludo.games.hexdomino import table
 
-    return Table(scenes=scene)
+    return Table(scenes=table)
 
 
 GAME = GamePackage(name="hexdomino", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

@@ -27,9 +27,9 @@ def _rules() -> RuleSet[ParallelRecord]:
 
 
 def _table() -> Table[ParallelRecord]:
-    from cosmoludo.games.parallel.table import scene
+    from cosmoludo.games.parallel import table
 
-    return Table(scenes=scene)
+    return Table(scenes=table)
 
 
 GAME = GamePackage(name="parallel", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

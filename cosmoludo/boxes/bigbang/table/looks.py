@@ -1,28 +1,26 @@
-"""The box of Big Bang 13.7: its tiles, market and objective cards as they are drawn and named, in all of its games."""
+"""The box of Big Bang 13.7: its tiles and objective cards as they are drawn and named, in all of its games."""
 
-from cosmoludo.boxes.bigbang.data import MARKET, OBJECTIVES, SHAPE_COUNT, TILES
+from cosmoludo.boxes.bigbang.data import OBJECTIVES, SHAPE_COUNT, TILES
 from cosmoludo.boxes.bigbang.notation import named
-from cosmoludo.boxes.bigbang.record import NO_TILE, Market, Objectives
-from cosmoludo.core.scene import Cell, Piece, Text, Zone, number, text
+from cosmoludo.boxes.bigbang.record import NO_TILE, Market, Objectives, Universes
+from cosmoludo.boxes.bigbang.table.layout import (
+    DISCARD,
+    OBJECTIVES_ZONE,
+    PILE,
+    UNIVERSE,
+    cell_place,
+    market_place,
+    placed_tiles,
+)
+from cosmoludo.core.scene import Piece, Text, number, text
 from cosmoludo.core.seats import Seat
 
-MARKET_ZONE = "market"
-PILE = f"{MARKET_ZONE}/pile"
-DISCARD = f"{MARKET_ZONE}/discard"
-GOALS = "goals"
-EDGE = "edge"
 BACK = "back"
-BESIDE = 1.3  # from the market to the piles on either side of it
 
 
-def tile_piece(place: str, tile: int, caption: Text | None = None) -> Piece:
+def tile_piece(place: str, tile: int) -> Piece:
     """Return a tile that lies face up."""
-    return Piece(place, TILES[tile], tile_name(tile), caption=caption)
-
-
-def tile_name(tile: int) -> Text:
-    """Return what a tile is called."""
-    return text("bigbang.table.tile", tile=list(named(tile)))
+    return Piece(place, TILES[tile], text("bigbang.table.tile", tile=list(named(tile))))
 
 
 def body_words(bodies: list[int]) -> list[str]:
@@ -30,18 +28,16 @@ def body_words(bodies: list[int]) -> list[str]:
     return [named(body)[0] for body in bodies]
 
 
-def market_place(place: int) -> str:
-    """Return a place of the market, counted from the left."""
-    return f"{MARKET_ZONE}/{place + 1}"
-
-
-def market_zone(*, discards: bool) -> Zone:
-    """Return the zone of four tiles to choose from, between the pile they come from and the discard they go to."""
-    cells = [Cell("pile", 0.0, 0.0, EDGE, text("bigbang.table.pile_place"))]
-    cells += [Cell(str(place + 1), BESIDE + place, 0.0, EDGE) for place in range(MARKET)]
-    if discards:
-        cells.append(Cell("discard", 2 * BESIDE + MARKET - 1, 0.0, EDGE, text("bigbang.table.discard_place")))
-    return Zone(MARKET_ZONE, "hex", "hand", cells, text("bigbang.table.market"))
+def universe_pieces(state: Universes, universe: int = 0, zone: str = UNIVERSE) -> list[Piece]:
+    """Return the tiles of a universe, those turned over by the Black hole without their faces."""
+    pieces = []
+    for tile in placed_tiles(state, universe):
+        place = cell_place(zone, int(state.cell[tile]))
+        if int(state.turned) >> tile & 1:
+            pieces.append(Piece(place, "turned", text("bigbang.table.turned", tile=list(named(tile)))))
+        else:
+            pieces.append(tile_piece(place, tile))
+    return pieces
 
 
 def market_pieces(state: Market) -> list[Piece]:
@@ -57,31 +53,25 @@ def market_pieces(state: Market) -> list[Piece]:
     return pieces
 
 
-def goals(state: Objectives, seat: Seat) -> list[int]:
+def objectives_of(state: Objectives, seat: Seat) -> list[int]:
     """Return the cards of a seat, as far as they are known: its shape, its colour."""
     shape, colour = state.objective[seat].tolist()
     return [card for card, known in ((shape, shape), (SHAPE_COUNT + colour, colour)) if known >= 0]
 
 
-def goal_words(card: int) -> list[str]:
-    """Return the word for what an objective card shows."""
-    return [f"bigbang.{'shape' if card < SHAPE_COUNT else 'colour'}.{OBJECTIVES[card]}"]
-
-
-def goals_zone(seat: Seat, label: Text) -> Zone:
-    """Return the zone for the two cards of the one who looks; the label says what they are worth."""
-    cells = [Cell("shape", 0.0, 0.0), Cell("colour", 1.1, 0.0)]
-    return Zone(GOALS, "square", "hand", cells, label, seat)
-
-
-def goals_pieces(state: Objectives, seat: Seat, names: list[Text]) -> list[Piece]:
+def objective_pieces(state: Objectives, seat: Seat, names: list[Text]) -> list[Piece]:
     """Return the cards of the one who looks, each named with what its lines are worth now."""
     return [
-        Piece(f"{GOALS}/{place}", OBJECTIVES[card], name)
-        for place, card, name in zip(("shape", "colour"), goals(state, seat), names, strict=True)
+        Piece(f"{OBJECTIVES_ZONE}/{place}", OBJECTIVES[card], name)
+        for place, card, name in zip(("shape", "colour"), objectives_of(state, seat), names, strict=True)
     ]
 
 
-def goal_name(card: int, points: int) -> Text:
+def objective_name(card: int, points: int) -> Text:
     """Return what an objective is called, with the points of its lines."""
-    return text("bigbang.table.objective", objective=goal_words(card), points=points)
+    return text("bigbang.table.objective", objective=objective_words(card), points=points)
+
+
+def objective_words(card: int) -> list[str]:
+    """Return the word for what an objective card shows."""
+    return [f"bigbang.{'shape' if card < SHAPE_COUNT else 'colour'}.{OBJECTIVES[card]}"]

@@ -1,7 +1,7 @@
 """The box of Big Bang 13.7: tiles of the market as choices of an offer."""
 
 from cosmoludo.boxes.bigbang.record import NO_TILE, Market
-from cosmoludo.boxes.bigbang.table.looks import market_place
+from cosmoludo.boxes.bigbang.table.layout import market_place
 
 Columns = list[tuple[str, str]]
 """Of the moves that begin with one choice: by look, a sign for what each of them gains."""

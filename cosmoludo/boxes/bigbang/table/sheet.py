@@ -8,7 +8,7 @@ from cosmoludo.boxes.bigbang.data import DIRECTION_COUNT, OBJECTIVE_BODIES, WORM
 from cosmoludo.boxes.bigbang.record import UniverseRecord
 from cosmoludo.boxes.bigbang.rules.scoring import best, count_lines, is_linked, nth_line, points
 from cosmoludo.boxes.bigbang.rules.universe import at, neighbour
-from cosmoludo.boxes.bigbang.table.sky import cell_place
+from cosmoludo.boxes.bigbang.table.layout import cell_place
 from cosmoludo.core import bits
 from cosmoludo.core.hexes import DIRECTIONS, Hex
 

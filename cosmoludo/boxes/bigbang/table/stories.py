@@ -2,7 +2,7 @@
 
 from cosmoludo.boxes.bigbang.notation import named
 from cosmoludo.boxes.bigbang.record import NO_TILE, Market
-from cosmoludo.boxes.bigbang.table.looks import DISCARD, PILE, market_place
+from cosmoludo.boxes.bigbang.table.layout import DISCARD, PILE, market_place
 from cosmoludo.core.scene import Text, Travel, text
 
 CHANGED = 2  # tiles that leave the market at once only when none of them can be played

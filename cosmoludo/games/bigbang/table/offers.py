@@ -3,55 +3,25 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.boxes.bigbang.data import (
-    DARK_ENERGY,
-    OBJECTIVE_COUNT,
-    OBJECTIVES,
-    PLACEABLE,
-    TILE_NUMBER,
-    TILES,
-)
+from cosmoludo.boxes.bigbang.data import DARK_ENERGY, OBJECTIVE_COUNT, OBJECTIVES, PLACEABLE, TILES
 from cosmoludo.boxes.bigbang.record import NO_TILE
-from cosmoludo.boxes.bigbang.rules.scoring import score
-from cosmoludo.boxes.bigbang.table.looks import goal_words, goals
+from cosmoludo.boxes.bigbang.table.layout import UNIVERSE, cell_place, placed_tiles
+from cosmoludo.boxes.bigbang.table.looks import objective_words, objectives_of
 from cosmoludo.boxes.bigbang.table.offers import Columns, offered, offered_at
-from cosmoludo.boxes.bigbang.table.sky import UNIVERSE, cell_place, placed_tiles
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.scene import Offer, Text, nodes_of, sign, text
-from cosmoludo.core.seats import Seat, first_actor, may_act
+from cosmoludo.core.seats import Seat, may_act
 from cosmoludo.games.bigbang.data import COSTS
-from cosmoludo.games.bigbang.notation import parts_of, read
+from cosmoludo.games.bigbang.notation import read
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, DARK, IN_PILE, PLAY, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.moves import STOP, USE_DARK_ENERGY
+from cosmoludo.games.bigbang.rules.moves import NO_ACTION, STOP, USE_DARK_ENERGY, decode
+from cosmoludo.games.bigbang.rules.scoring import score
 from cosmoludo.games.bigbang.table.gains import count_after
 
 STOPPED = "!stop"
 USED = "!dark-energy"
 YEARS = "hourglass"
-
-
-def prompt(state: BigBangRecord, seat: Seat) -> Text:
-    """Return what to do now, in one sentence."""
-    if state.over:
-        return text("bigbang.prompt.lost" if state.lost else "bigbang.prompt.over")
-    if not may_act(state, seat):
-        return text("bigbang.prompt.wait", seat=int(first_actor(state)))
-    if state.phase == DARK:
-        return text("bigbang.prompt.dark", left=int(state.dark))
-    if state.phase == BONUS:
-        return text("bigbang.prompt.bonus")
-    if state.mode == SOLO:
-        return _solo_prompt(state)
-    return text("bigbang.prompt.place" if state.mode == SIMPLE else "bigbang.prompt.play")
-
-
-def _solo_prompt(state: BigBangRecord) -> Text:
-    """Return the objective to reach, if there is one left."""
-    aimed = [card for card in range(OBJECTIVE_COUNT) if state.card[card] == AIMED]
-    if state.last_lap or not aimed:
-        return text("bigbang.prompt.last_lap" if state.last_lap else "bigbang.prompt.all_reached")
-    return text("bigbang.prompt.aim", objective=goal_words(aimed[0]))
 
 
 def offer(state: BigBangRecord, seat: Seat) -> Offer | None:
@@ -65,23 +35,12 @@ def offer(state: BigBangRecord, seat: Seat) -> Offer | None:
     after = {first: [text("bigbang.step.body"), text("bigbang.step.to")] for first in movers}
     after |= {path[0]: [text("bigbang.step.use")] for path in paths if path[-1] == USED}
     gains = {first: outcomes(state, seat, moves[firsts == first]) for first in dict.fromkeys(firsts.tolist())}
-    asks = [prompt(state, seat), text("bigbang.step.cell")]
+    asks = [first_ask(state), text("bigbang.step.cell")]
     return Offer(asks, nodes_of(paths), [("", 1)], gains, after=after, movers=movers)
 
 
-def path_of(state: BigBangRecord, move: int) -> list[str]:
-    """Return the choices that make a move."""
-    if move == STOP:
-        return [STOPPED]
-    if move == USE_DARK_ENERGY:
-        return [offered_at(state, DARK_ENERGY), USED]
-    action, name, cell = parts_of(move)
-    moved = [cell_place(UNIVERSE, int(state.cell[TILE_NUMBER[name]]))] if action else []
-    return [offered_at(state, TILE_NUMBER[action or name]), *moved, f"{UNIVERSE}/{cell}"]
-
-
-def move_of(state: BigBangRecord, path: list[str]) -> int:
-    """Return the move that some choices make; InvalidMove if they make none."""
+def chosen(state: BigBangRecord, seat: Seat, path: list[str]) -> int:  # noqa: ARG001
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
     tile = offered(state, path[0]) if path else NO_TILE
     cells = [place.removeprefix(f"{UNIVERSE}/") for place in path[1:]]
     if path == [STOPPED]:
@@ -96,6 +55,38 @@ def move_of(state: BigBangRecord, path: list[str]) -> int:
     raise InvalidMove(f"expected a place of the market and cells of the universe, got {path!r}")
 
 
+def first_ask(state: BigBangRecord) -> Text:
+    """Return what the seat to play is asked for first."""
+    if state.phase == DARK:
+        return text("bigbang.prompt.dark", left=int(state.dark))
+    if state.phase == BONUS:
+        return text("bigbang.prompt.bonus")
+    if state.mode == SOLO:
+        return _solo_ask(state)
+    return text("bigbang.prompt.place" if state.mode == SIMPLE else "bigbang.prompt.play")
+
+
+def _solo_ask(state: BigBangRecord) -> Text:
+    """Return the objective to reach, if there is one left."""
+    aimed = [card for card in range(OBJECTIVE_COUNT) if state.card[card] == AIMED]
+    if state.last_lap or not aimed:
+        return text("bigbang.prompt.last_lap" if state.last_lap else "bigbang.prompt.all_reached")
+    return text("bigbang.prompt.aim", objective=objective_words(aimed[0]))
+
+
+def path_of(state: BigBangRecord, move: int) -> list[str]:
+    """Return the choices that make a move."""
+    if move == STOP:
+        return [STOPPED]
+    if move == USE_DARK_ENERGY:
+        return [offered_at(state, DARK_ENERGY), USED]
+    action, tile, cell = decode(move)
+    to = cell_place(UNIVERSE, cell)
+    if action == NO_ACTION:
+        return [offered_at(state, tile), to]
+    return [offered_at(state, action), cell_place(UNIVERSE, int(state.cell[tile])), to]
+
+
 def outcomes(state: BigBangRecord, seat: Seat, moves: NDArray[np.int64]) -> Columns:
     """Return, by card, the points that each move wins or loses at once, and the years that it takes, the same for all.
 
@@ -103,11 +94,10 @@ def outcomes(state: BigBangRecord, seat: Seat, moves: NDArray[np.int64]) -> Colu
     """
     columns = []
     cards = cards_of(state, seat)
-    galactic = bool(state.mode != SIMPLE)
     found = np.zeros((len(moves), len(cards)), np.int64)
     count_after(np.array([state, state]), moves, np.array(cards, np.int64), found)
     for card, points in zip(cards, found.T, strict=True):
-        gained = points - int(score(state, 0, card, galactic))
+        gained = points - int(score(state, card))
         if state.mode == SOLO and state.card[card] == AVOIDED:
             gained = -gained
         if gained.any():
@@ -121,12 +111,12 @@ def cards_of(state: BigBangRecord, seat: Seat) -> list[int]:
     """Return the objectives whose lines matter to a seat."""
     if state.mode == SOLO:
         return [card for card in range(OBJECTIVE_COUNT) if state.card[card] != IN_PILE]
-    return goals(state, seat)
+    return objectives_of(state, seat)
 
 
 def cost_of(move: int) -> int:
     """Return the years that a move takes as the first of a turn."""
     if move == USE_DARK_ENERGY:
         return int(COSTS[DARK_ENERGY])
-    action, name, _ = parts_of(move)
-    return int(COSTS[TILE_NUMBER[action or name]])
+    action, tile, _ = decode(move)
+    return int(COSTS[tile if action == NO_ACTION else action])

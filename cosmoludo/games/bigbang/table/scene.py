@@ -1,28 +1,27 @@
-"""Big Bang 13.7: how it looks, in the modes with one universe."""
+"""Big Bang 13.7: the whole table, in the modes with one universe."""
 
+from cosmoludo.boxes.bigbang.data import OBJECTIVES
+from cosmoludo.boxes.bigbang.table.layout import market_zone, objectives_zone, universe_zone
 from cosmoludo.boxes.bigbang.table.looks import (
-    goal_name,
-    goals,
-    goals_pieces,
-    goals_zone,
     market_pieces,
-    market_zone,
+    objective_name,
+    objective_pieces,
+    objectives_of,
+    universe_pieces,
 )
-from cosmoludo.boxes.bigbang.table.sky import universe_pieces, universe_zone
-from cosmoludo.core.scene import Panel, Scene, Story, text
-from cosmoludo.core.seats import SPECTATOR, Seat, may_act, seats
+from cosmoludo.core.scene import Meter, Panel, Piece, Scene, Text, Zone, text
+from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
 from cosmoludo.games.bigbang.record import BONUS, COSMIC, DARK, SIMPLE, SOLO, BigBangRecord
-from cosmoludo.games.bigbang.rules.moves import STOP
-from cosmoludo.games.bigbang.table.clock import clock_meter, clock_pieces, clock_zone
-from cosmoludo.games.bigbang.table.looks import cards_pieces, cards_zone, eclipse_pieces
-from cosmoludo.games.bigbang.table.offers import move_of, offer, prompt
-from cosmoludo.games.bigbang.table.sheet import objective_meters, points_of, sources
-from cosmoludo.games.bigbang.table.stories import told
+from cosmoludo.games.bigbang.rules.scoring import score
+from cosmoludo.games.bigbang.table.layout import cards_zone, clock_zone
+from cosmoludo.games.bigbang.table.looks import card_pieces, clock_pieces, marker, with_eclipsed
+from cosmoludo.games.bigbang.table.offers import first_ask, offer
+from cosmoludo.games.bigbang.table.sheet import open_cards, sources
 
 
 def scene(state: BigBangRecord, seat: Seat) -> Scene:
     """Draw the table as a seat sees it: universe, clock, market and the objectives that it knows."""
-    zones, pieces = [universe_zone(state)], eclipse_pieces(state, universe_pieces(state))
+    zones, pieces = [universe_zone(state)], with_eclipsed(state, universe_pieces(state))
     if not state.over:
         zones.append(market_zone(discards=state.mode != SIMPLE))
         pieces += market_pieces(state)
@@ -31,33 +30,43 @@ def scene(state: BigBangRecord, seat: Seat) -> Scene:
         pieces += clock_pieces(state)
     if state.mode == SOLO:
         zones.append(cards_zone(state))
-        pieces += cards_pieces(state)
+        pieces += card_pieces(state)
     elif seat != SPECTATOR:
-        names = [goal_name(card, points_of(state, card)) for card in goals(state, seat)]
-        total = sum(points_of(state, card) for card in goals(state, seat))
-        zones.append(goals_zone(seat, text("bigbang.table.own_objectives", points=total)))
-        pieces += goals_pieces(state, seat, names)
-    panels = [panel(state, owner) for owner in seats(state)]
-    return Scene(zones, pieces, panels, prompt(state, seat), offer(state, seat), rule(state, seat), sources(state))
+        zone, cards = _own_objectives(state, seat)
+        zones.append(zone)
+        pieces += cards
+    return Scene(
+        zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state, seat), sources(state)
+    )
 
 
-def chosen(state: BigBangRecord, seat: Seat, path: list[str]) -> int:  # noqa: ARG001
-    """Return the move that a path of choices makes; InvalidMove if it makes none."""
-    return move_of(state, path)
+def _own_objectives(state: BigBangRecord, seat: Seat) -> tuple[Zone, list[Piece]]:
+    """Return the zone of the two cards of the one who looks, and the cards."""
+    points = {card: int(score(state, card)) for card in objectives_of(state, seat)}
+    zone = objectives_zone(seat, text("bigbang.table.own_objectives", points=sum(points.values())))
+    return zone, objective_pieces(state, seat, [objective_name(card, worth) for card, worth in points.items()])
 
 
-def story(before: BigBangRecord, after: BigBangRecord, seat: Seat, move: int | None) -> Story:
-    """Tell what a move did, as far as the one who looks can know it. Every move of this game is open."""
-    return told(before, after, seat, STOP if move is None else move)
+def panels(state: BigBangRecord) -> list[Panel]:
+    """Return, for each seat, where it is on the clock, and its objectives with their points if they are open to all."""
+    return [_panel(state, seat) for seat in seats(state)]
 
 
-def panel(state: BigBangRecord, seat: Seat) -> Panel:
-    """Return where a seat is on the clock, and its objectives with their points, if they are open to all."""
-    objectives = objective_meters(state, seat)
-    clock = [clock_meter(state, seat)] if state.mode != SIMPLE else []
+def _panel(state: BigBangRecord, seat: Seat) -> Panel:
+    points = {card: int(score(state, card)) for card in open_cards(state, seat)}
+    objectives = [Meter(OBJECTIVES[card], worth, objective_name(card, worth)) for card, worth in points.items()]
+    time = Meter(marker(seat), int(state.time[seat]), text("bigbang.table.time"))
     notes = [] if objectives or state.mode == SOLO else [text("bigbang.table.secret")]
-    total = int(state.scores[seat]) if state.over else sum(meter.value for meter in objectives)
-    return Panel(seat, total, clock + objectives, int(state.ranks[seat]), notes)
+    total = int(state.scores[seat]) if state.over else sum(points.values())
+    meters = objectives if state.mode == SIMPLE else [time, *objectives]
+    return Panel(seat, total, meters, int(state.ranks[seat]), notes)
+
+
+def prompt(state: BigBangRecord, seat: Seat) -> Text:
+    """Return what to do now, in one sentence."""
+    if state.over:
+        return text("bigbang.prompt.lost" if state.lost else "bigbang.prompt.over")
+    return first_ask(state) if may_act(state, seat) else text("bigbang.prompt.wait", seat=int(first_actor(state)))
 
 
 def rule(state: BigBangRecord, seat: Seat) -> str:

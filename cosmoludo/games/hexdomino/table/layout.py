@@ -1,9 +1,10 @@
-"""Hexdomino: the chain as it is drawn. It winds to and fro, so that a long one fits into a window."""
+"""Hexdomino: where the chain, the hand and the pile lie. The chain winds to and fro, so that it fits into a window."""
 
 from cosmoludo.boxes.bigbang.data import TILES
-from cosmoludo.boxes.bigbang.table.looks import EDGE, tile_piece
+from cosmoludo.boxes.bigbang.table.layout import EDGE
 from cosmoludo.core.hexes import ROW_HEIGHT
-from cosmoludo.core.scene import Cell, Piece, Text, Zone, text
+from cosmoludo.core.scene import Cell, Text, Zone, text
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.hexdomino.data import COLOUR, LEFT, RIGHT, START
 from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 from cosmoludo.games.hexdomino.rules.chain import trait_at
@@ -11,6 +12,9 @@ from cosmoludo.games.hexdomino.rules.chain import trait_at
 CHAIN = "chain"
 ACROSS = 7  # tiles in a row, so that they can be read on a phone; one more leads to the next
 MIDDLE = ACROSS // 2
+HAND = "hand"
+HAND_GAP = 1.12  # between tiles of a hand: far enough for it to be broken into lines
+PILE = "pile/pile"
 
 
 def chain_zone(state: HexdominoRecord) -> Zone:
@@ -21,14 +25,6 @@ def chain_zone(state: HexdominoRecord) -> Zone:
     elif not state.over:
         cells += [chain_cell(end_place(state, end), *wanted(state, end)) for end in (LEFT, RIGHT)]
     return Zone(CHAIN, "hex", "board", cells, text("hexdomino.table.chain"))
-
-
-def chain_pieces(state: HexdominoRecord) -> list[Piece]:
-    """Return the tiles laid."""
-    return [
-        tile_piece(chain_place(place), int(state.chain[place]))
-        for place in range(int(state.left), int(state.right) + 1)
-    ]
 
 
 def chain_cell(place: int, look: str = EDGE, name: Text | None = None) -> Cell:
@@ -62,3 +58,24 @@ def spot(place: int) -> tuple[float, float]:
     if step == ACROSS:
         return (ACROSS - 0.5 if to_the_right else -0.5), round((2 * row + 1) * ROW_HEIGHT, 4)
     return float(step if to_the_right else ACROSS - 1 - step), round(2 * row * ROW_HEIGHT, 4)
+
+
+def hand_zone(state: HexdominoRecord, seat: Seat) -> Zone:
+    """Return the zone of the tiles before the one who looks."""
+    cells = [Cell(TILES[tile], round(HAND_GAP * index, 2), 0.0) for index, tile in enumerate(tiles_of(state, seat))]
+    return Zone(HAND, "hex", "hand", cells, text("hexdomino.table.hand"), seat)
+
+
+def hand_place(tile: int) -> str:
+    """Return the place of a tile on a hand, which has the tile's name and so moves with it."""
+    return f"{HAND}/{TILES[tile]}"
+
+
+def tiles_of(state: HexdominoRecord, seat: Seat) -> list[int]:
+    """Return the tiles on a hand that the one who looks can see."""
+    return [int(tile) for tile in state.hand[seat, : state.hand_count[seat]] if tile >= 0]
+
+
+def pile_zone() -> Zone:
+    """Return the zone that tiles are drawn from."""
+    return Zone("pile", "hex", "side", [Cell("pile", 0.0, 0.0, EDGE)], text("hexdomino.table.pile"))

@@ -1,26 +1,16 @@
 """Hexdomino: the moves of a seat as choices on the table."""
 
-from cosmoludo.boxes.bigbang.data import TILE_NUMBER, TILES
+from cosmoludo.boxes.bigbang.data import TILES
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.scene import Offer, nodes_of, text
 from cosmoludo.core.seats import Seat, may_act
 from cosmoludo.games.hexdomino.data import COLOUR, ENDS, LEFT, RIGHT, SHAPE, TRAITS
-from cosmoludo.games.hexdomino.notation import WORD_MOVES, parts_of, read
-from cosmoludo.games.hexdomino.notation import text as move_text
+from cosmoludo.games.hexdomino.notation import WORD_MOVES, read
 from cosmoludo.games.hexdomino.record import OPEN, HexdominoRecord
 from cosmoludo.games.hexdomino.rules.chain import fitting, trait_at
-from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS
-from cosmoludo.games.hexdomino.table.layout import chain_place, end_place
-from cosmoludo.games.hexdomino.table.looks import hand_place, tiles_of
-
-
-def to_do(state: HexdominoRecord, seat: Seat) -> str:
-    """Return what a seat is asked for: a word of the prompts."""
-    if state.over or not may_act(state, seat):
-        return "over" if state.over else "wait"
-    first = move_text(int(legal_moves(state, seat)[0]))
-    return first if first in WORD_MOVES else "play"
+from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS, decode
+from cosmoludo.games.hexdomino.table.layout import chain_place, end_place, hand_place, tiles_of
 
 
 def offer(state: HexdominoRecord, seat: Seat) -> Offer | None:
@@ -32,25 +22,8 @@ def offer(state: HexdominoRecord, seat: Seat) -> Offer | None:
     return Offer(asks, nodes_of(paths), [("", 1)])
 
 
-def path_of(state: HexdominoRecord, move: int) -> list[str]:
-    """Return the choices that make a move."""
-    if move in (DRAW, PASS):
-        return ["!draw" if move == DRAW else "!pass"]
-    name, end, trait = parts_of(move)
-    tile, side = TILE_NUMBER[name], ENDS.index(end)
-    path = [hand_place(tile), chain_place(end_place(state, side))]
-    return [*path, f"!{trait}"] if len(joined_by(state, tile, side)) > 1 else path
-
-
-def joined_by(state: HexdominoRecord, tile: int, end: int) -> list[int]:
-    """Return what a tile can be joined by at an end: only the first tile that is joined may have a choice."""
-    if state.joint != OPEN:
-        return [int(trait_at(state, end))]
-    return [trait for trait in (COLOUR, SHAPE) if int(fitting(state, end, trait)) >> tile & 1] or [COLOUR]
-
-
-def move_of(state: HexdominoRecord, seat: Seat, path: list[str]) -> int:
-    """Return the move that some choices make; InvalidMove if they make none."""
+def chosen(state: HexdominoRecord, seat: Seat, path: list[str]) -> int:
+    """Return the move that a path of choices makes; InvalidMove if it makes none."""
     if len(path) == 1 and path[0].removeprefix("!") in WORD_MOVES:
         return WORD_MOVES[path[0].removeprefix("!")]
     tiles = {hand_place(tile): tile for tile in tiles_of(state, seat)}
@@ -60,3 +33,19 @@ def move_of(state: HexdominoRecord, seat: Seat, path: list[str]) -> int:
     tile, end = tiles[path[0]], ends[path[1]]
     trait = path[2].removeprefix("!") if len(path) > 2 else TRAITS[joined_by(state, tile, end)[0]]
     return read(f"{TILES[tile]} {ENDS[end]} {trait}")
+
+
+def path_of(state: HexdominoRecord, move: int) -> list[str]:
+    """Return the choices that make a move."""
+    if move in (DRAW, PASS):
+        return ["!draw" if move == DRAW else "!pass"]
+    tile, end, trait = (int(part) for part in decode(move))
+    path = [hand_place(tile), chain_place(end_place(state, end))]
+    return [*path, f"!{TRAITS[trait]}"] if len(joined_by(state, tile, end)) > 1 else path
+
+
+def joined_by(state: HexdominoRecord, tile: int, end: int) -> list[int]:
+    """Return what a tile can be joined by at an end: only the first tile that is joined may have a choice."""
+    if state.joint != OPEN:
+        return [int(trait_at(state, end))]
+    return [trait for trait in (COLOUR, SHAPE) if int(fitting(state, end, trait)) >> tile & 1] or [COLOUR]

@@ -1,7 +1,21 @@
 """Parallel universes: where the universes lie on the table."""
 
-from cosmoludo.core.seats import Seat, as_seat, next_seat
+from typing import Literal
+
+from cosmoludo.boxes.bigbang.table.layout import universe_zone
+from cosmoludo.core.scene import Zone, text
+from cosmoludo.core.seats import SPECTATOR, Seat, as_seat, next_seat
 from cosmoludo.games.parallel.record import ParallelRecord
+
+
+def universe_zones(state: ParallelRecord, seat: Seat) -> list[Zone]:
+    """Return the zones of the universes: those that a seat builds in the middle, the others beside."""
+    zones = []
+    for universe in range(state.players):
+        room: Literal["board", "side"] = "board" if seat in (SPECTATOR, *builders(state, universe)) else "side"
+        label = text("parallel.table.universe", number=universe + 1)
+        zones.append(universe_zone(state, universe, zone_of(universe), room, label))
+    return zones
 
 
 def zone_of(universe: int) -> str:
