@@ -1,7 +1,8 @@
 """The box of Big Bang 13.7: the parts that records of its games are made of.
 
-A game's record inherits the parts it needs. Its fields lie in the order of its bases from the last to the first, with
-fields of the game's own in between.
+A record with universes inherits UniverseRecord. Fields lie in the order of Python's method resolution, from the last
+class to the first. So a game that has fields of its own between two parts lists them as a base, then the part that they
+follow.
 """
 
 from cosmoludo.boxes.bigbang.data import GRID_CELLS, MARKET, TILE_COUNT

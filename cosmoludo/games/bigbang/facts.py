@@ -11,6 +11,9 @@ TRAITS = Option("traits", (False, True), False)
 REACH = Option("reach", ("new", "longer"), "new")
 CLOCK = Option("clock", (8, 10, 12, 16, 24), 12)
 
+MOST_PLACEMENTS = 512  # four tiles on offer, each at 112 edges at most
+MOST_WITH_ACTIONS = 8192  # each of 49 bodies to 112 edges by Hyperspace, to 18 cells by Orbit, onto 6 others by Eclipse
+
 COSMIC = box_facts(
     id="bigbang",
     folder="bigbang",
@@ -20,7 +23,7 @@ COSMIC = box_facts(
     max_players=4,
     minutes=45,
     age=12,
-    max_moves=8192,
+    max_moves=MOST_WITH_ACTIONS,
     options=(LINES, DARK_ENERGY, BONUS),
 )
 
@@ -30,7 +33,7 @@ SIMPLE = replace(
     name="Big Bang 13.7, Simple mode",
     minutes=25,
     age=8,
-    max_moves=512,
+    max_moves=MOST_PLACEMENTS,
     options=(LINES, TRAITS),
 )
 
@@ -41,7 +44,7 @@ SOLO = replace(
     min_players=1,
     max_players=1,
     minutes=25,
-    max_moves=512,
+    max_moves=MOST_PLACEMENTS,
     options=(LINES, CLOCK, REACH),
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cosmoludo.boxes.bigbang.data import DECK, OBJECTIVE_COUNT
-from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, Lines, Market, Objectives, UniverseRecord, Universes
+from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, Market, Objectives, UniverseRecord
 from cosmoludo.core.facts import Value
 from cosmoludo.core.record import Int8, Int8s, Int16s, Record, size
 from cosmoludo.games.bigbang.data import CLOCK_CELLS, MOST_EDGES, MOST_TILES
@@ -44,18 +44,16 @@ class Solitaire(Record, abstract=True):
 
 class BigBangRecord(
     UniverseRecord,
-    Lines,
     Solitaire,
     Objectives,
     Turn,
     Market,
-    Universes,
     universes=1,
     tiles=MOST_TILES,
     edges=MOST_EDGES,
     deck=DECK,
 ):
-    """A game of Big Bang 13.7."""
+    """A game of Big Bang 13.7. The turn lies between market and objectives, Solitaire between these and lines."""
 
     # Options.
     free_dark: Int8

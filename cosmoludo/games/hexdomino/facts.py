@@ -11,7 +11,7 @@ HEXDOMINO = box_facts(
     max_players=6,
     minutes=10,
     age=8,
-    max_moves=128,
+    max_moves=128,  # 40 tiles on hand, each at two ends at most
 )
 
 MODES = (HEXDOMINO,)

@@ -14,7 +14,7 @@ PARALLEL = box_facts(
     max_players=4,
     minutes=20,
     age=12,
-    max_moves=512,
+    max_moves=512,  # four tiles on offer, each at 104 edges at most of two universes with 48 tiles
     options=(LINES, DISCARD),
 )
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, Lines, Market, Objectives, UniverseRecord, Universes
+from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, Objectives, UniverseRecord
 from cosmoludo.core.facts import Value
 from cosmoludo.core.record import Int8, Int16s, Record, size
 from cosmoludo.games.parallel.data import MOST_EDGES, MOST_TILES, MOST_UNIVERSES
 
 
 class OwnFields(Record, abstract=True):
-    """What only this game has."""
+    """What only this game has. In the record it lies between objectives and lines."""
 
     higher: Int16s = size(MAX_PLAYERS)  # each seat's points in its richer universe, once the game is over
     starter: Int8  # the seat that began
@@ -17,11 +17,8 @@ class OwnFields(Record, abstract=True):
 
 class ParallelRecord(
     UniverseRecord,
-    Lines,
     OwnFields,
     Objectives,
-    Market,
-    Universes,
     universes=MOST_UNIVERSES,
     tiles=MOST_TILES,
     edges=MOST_EDGES,
