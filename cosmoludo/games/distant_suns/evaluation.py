@@ -7,7 +7,7 @@ from cosmoludo.core.ranking import value_of_rank
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.record import DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.cells import NOTHING
+from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.rules.scoring import score_with
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_covered, upgrades_spent
 

@@ -1,18 +1,17 @@
 """Distant Suns: its moves as text and as JSON, and the rule that forbids a move."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cosmoludo.core import hexes
+from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import Keys
-from cosmoludo.games.distant_suns.data.box import LARGEST_SHAPE, MOST_CELLS_IN_MEMORY, MOST_UPGRADES, START
+from cosmoludo.games.distant_suns.data.box import LARGEST_SHAPE, MOST_UPGRADES, START
 from cosmoludo.games.distant_suns.data.patterns import in_reading_order, pattern
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENT_COUNT,
-    ASSIGNMENTS,
     CELL_AT,
     COLUMNS,
     PATTERN_NUMBER,
@@ -24,8 +23,6 @@ from cosmoludo.games.distant_suns.data.tables import (
 )
 from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.cells import FIRST_DRAWING, NOTHING, drawing
-from cosmoludo.games.distant_suns.rules.cells import MOVE_NUMBERS as MOVE_NUMBERS
 from cosmoludo.games.distant_suns.rules.drawings import (
     NOT_OPEN,
     NOT_THE_SHAPE,
@@ -35,9 +32,19 @@ from cosmoludo.games.distant_suns.rules.drawings import (
     fault,
     upgrades_at_hand,
 )
+from cosmoludo.games.distant_suns.rules.moves import (
+    ASSIGNMENT_COUNT,
+    ASSIGNMENTS,
+    NOTHING,
+    anchor_of,
+    drawing,
+    pattern_of,
+)
+from cosmoludo.games.distant_suns.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 
-NOTHING_WORD = "nothing"
+ASSIGN_WORD, DRAW_WORD, NOTHING_WORD = "assign", "draw", "nothing"
+ASSIGN_FIELDS = ("side", "mine", "theirs")
 EXPECTED = (
     "a module such as 'top 2 3' (side, column of its circle, column of its octagon), "
     "a drawing such as '-4,9 -3,9 -3,8' (its cells), or nothing"
@@ -50,22 +57,8 @@ EXPECTED_JSON = (
 
 def text(move: int) -> str:
     """Return a move as a player writes it: `top 2 3`, the cells of a drawing, or `nothing`."""
-    if move < ASSIGNMENT_COUNT:
-        side, mine, theirs = ASSIGNMENTS[move]
-        return f"{SIDES[side]} {mine} {theirs}"
-    if move == NOTHING:
-        return NOTHING_WORD
-    return " ".join(map(str, cells_of(move)))
-
-
-def to_json(move: int) -> dict[str, Any]:
-    """Return a move as plain data."""
-    if move < ASSIGNMENT_COUNT:
-        side, mine, theirs = ASSIGNMENTS[move]
-        return {"move": "assign", "side": SIDES[side], "mine": mine, "theirs": theirs}
-    if move == NOTHING:
-        return {"move": NOTHING_WORD}
-    return {"move": "draw", "cells": [str(cell) for cell in cells_of(move)]}
+    kind, values = parts_of(move)
+    return kind if kind == NOTHING_WORD else " ".join(map(str, values))
 
 
 def read(text: str) -> int:
@@ -74,10 +67,18 @@ def read(text: str) -> int:
     if words == [NOTHING_WORD]:
         return NOTHING
     if len(words) == 3 and words[0] in SIDES:
-        return _assignment(words[0], *words[1:])
+        return move_of(ASSIGN_WORD, words)
     if not words or not all("," in word for word in words):
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-    return read_drawing(words)
+    return move_of(DRAW_WORD, words)
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """Return a move as plain data."""
+    kind, values = parts_of(move)
+    if kind == ASSIGN_WORD:
+        return {"move": kind, **dict(zip(ASSIGN_FIELDS, values, strict=True))}
+    return {"move": kind, "cells": list(values)} if kind == DRAW_WORD else {"move": kind}
 
 
 def from_json(data: Mapping[str, object]) -> int:
@@ -85,11 +86,11 @@ def from_json(data: Mapping[str, object]) -> int:
     kind, names = data.get("move"), set(data)
     if kind == NOTHING_WORD and names == {"move"}:
         return NOTHING
-    if kind == "assign" and names == {"move", "side", "mine", "theirs"}:
-        return _assignment(data["side"], data["mine"], data["theirs"])
+    if kind == ASSIGN_WORD and names == {"move", *ASSIGN_FIELDS}:
+        return move_of(ASSIGN_WORD, [data[name] for name in ASSIGN_FIELDS])
     cells = data.get("cells")
-    if kind == "draw" and names == {"move", "cells"} and isinstance(cells, list | tuple):
-        return read_drawing(cells)
+    if kind == DRAW_WORD and names == {"move", "cells"} and isinstance(cells, list | tuple):
+        return move_of(DRAW_WORD, cells)
     raise InvalidMove(f"expected {EXPECTED_JSON}, got {dict(data)!r}")
 
 
@@ -100,10 +101,10 @@ def checked(move: int) -> int:
     return move
 
 
-def refusal(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
+def refusal(state: DistantSunsRecord, seat: Seat, move: int) -> Refusal:
     """Return the rule that forbids a move which is not legal here, and the values of its message."""
     if state.phase == ASSIGN:
-        return _assignment_refusal(state, move)
+        return _module_refusal(state, move)
     if move < ASSIGNMENT_COUNT:
         return "distant_suns.rule.draw", {}
     column = int(assigned_column(state, seat))
@@ -126,8 +127,8 @@ def refusal(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[str, dict[
     return "distant_suns.rule.needed", {"shape": shape}
 
 
-def _assignment_refusal(state: DistantSunsRecord, move: int) -> tuple[str, dict[str, object]]:
-    """Refuse a drawing now, or a module in notches that are taken."""
+def _module_refusal(state: DistantSunsRecord, move: int) -> Refusal:
+    """Refuse a drawing before the module is placed, or a module in notches that are taken."""
     if move >= ASSIGNMENT_COUNT:
         return "distant_suns.rule.assign", {}
     side, mine, theirs = ASSIGNMENTS[move]
@@ -136,7 +137,7 @@ def _assignment_refusal(state: DistantSunsRecord, move: int) -> tuple[str, dict[
     return "distant_suns.rule.notch", {"side": side_name, "columns": ", ".join(map(str, taken))}
 
 
-def _cell_refusal(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[str, dict[str, object]]:
+def _cell_refusal(state: DistantSunsRecord, seat: Seat, move: int) -> Refusal:
     """Name the first cell of a drawing that cannot be covered, and say why it cannot."""
     sheet, covered = SHEETS[state.sheet], covered_bits(state, seat)
     cells = cells_of(move)
@@ -146,14 +147,63 @@ def _cell_refusal(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[str,
     return f"distant_suns.rule.{'covered' if cell in sheet.coverable else 'never'}", {"cell": str(cell)}
 
 
-def covered_bits(state: DistantSunsRecord, seat: Seat) -> int:
-    """Return the cells that a seat has covered, as bits of one whole number."""
-    return int(state.covered[seat, 0]) | int(state.covered[seat, 1]) << 64
+def _named(shape: int) -> Keys:
+    """Return the words for a shape."""
+    return Keys((f"distant_suns.shape.{SHAPES[shape]}",))
+
+
+def parts_of(move: int) -> tuple[str, tuple[str | int, ...]]:
+    """Return the kind of a move, and its values: side and columns of a module, or the cells of a drawing."""
+    if move < ASSIGNMENT_COUNT:
+        side, mine, theirs = ASSIGNMENTS[move]
+        return ASSIGN_WORD, (SIDES[side], mine, theirs)
+    if move == NOTHING:
+        return NOTHING_WORD, ()
+    return DRAW_WORD, tuple(map(str, cells_of(move)))
+
+
+def move_of(kind: str, values: Sequence[object]) -> int:
+    """Return the move of a kind with these values, as text or as JSON has them; InvalidMove says what is wrong."""
+    if kind == ASSIGN_WORD:
+        return _module(*values)
+    return NOTHING if kind == NOTHING_WORD else _drawing(values)
+
+
+def _module(side: object, mine: object, theirs: object) -> int:
+    """Return the move that places a module; InvalidMove says what is wrong with it."""
+    try:
+        return ASSIGNMENTS.index((SIDES.index(side), _column(mine), _column(theirs)))
+    except ValueError:
+        found = f"{side!r} {mine!r} {theirs!r}"
+        expected = f"{' or '.join(SIDES)} and two neighbouring columns from 0 to {COLUMNS - 1}"
+        raise InvalidMove(f"expected {expected}, got {found}") from None
+
+
+def _column(found: object) -> int:
+    if isinstance(found, str) and found.isdecimal():
+        return int(found)
+    return found if isinstance(found, int) and not isinstance(found, bool) else -1
+
+
+def _drawing(texts: Iterable[object]) -> int:
+    """Return the drawing that covers these cells; InvalidMove says what is wrong with them."""
+    try:
+        cells = [read_cell(text) for text in texts]
+    except ValueError as error:
+        raise InvalidMove(str(error)) from None
+    if len(set(cells)) != len(cells) or not 0 < len(cells) <= LARGEST_SHAPE:
+        raise InvalidMove(f"expected 1 to {LARGEST_SHAPE} different cells, got {' '.join(map(str, cells))!r}")
+    number = PATTERN_NUMBER.get(pattern(cells))
+    if number is None:
+        raise InvalidMove(
+            f"{' '.join(map(str, cells))} is no shape, and none with up to {MOST_UPGRADES} hexes left out"
+        )
+    return int(drawing(number, place(in_reading_order(cells)[0])))
 
 
 def cells_of(move: int) -> list[Hex]:
     """Return the cells of a drawing in reading order; ValueError if it leaves every sheet there can be."""
-    number, anchor = divmod(move - FIRST_DRAWING, MOST_CELLS_IN_MEMORY)
+    number, anchor = pattern_of(move), anchor_of(move)
     if anchor in CELL_AT:
         cells = [CELL_AT[anchor] + offset for offset in PATTERNS[number]]
         if all(CELL_AT.get(place(cell)) == cell for cell in cells):
@@ -171,38 +221,6 @@ def read_cell(text: object) -> Hex:
     return cell
 
 
-def read_drawing(texts: Iterable[object]) -> int:
-    """Return the drawing that covers these cells; InvalidMove says what is wrong with them."""
-    try:
-        cells = [read_cell(text) for text in texts]
-    except ValueError as error:
-        raise InvalidMove(str(error)) from None
-    if len(set(cells)) != len(cells) or not 0 < len(cells) <= LARGEST_SHAPE:
-        raise InvalidMove(f"expected 1 to {LARGEST_SHAPE} different cells, got {' '.join(map(str, cells))!r}")
-    number = PATTERN_NUMBER.get(pattern(cells))
-    if number is None:
-        raise InvalidMove(
-            f"{' '.join(map(str, cells))} is no shape, and none with up to {MOST_UPGRADES} hexes left out"
-        )
-    return int(drawing(number, place(in_reading_order(cells)[0])))
-
-
-def _assignment(side: object, mine: object, theirs: object) -> int:
-    """Return the placement of a module; InvalidMove says what is wrong with it."""
-    try:
-        return ASSIGNMENTS.index((SIDES.index(side), _column(mine), _column(theirs)))
-    except ValueError:
-        found = f"{side!r} {mine!r} {theirs!r}"
-        expected = f"{' or '.join(SIDES)} and two neighbouring columns from 0 to {COLUMNS - 1}"
-        raise InvalidMove(f"expected {expected}, got {found}") from None
-
-
-def _named(shape: int) -> Keys:
-    """Return the words for a shape."""
-    return Keys((f"distant_suns.shape.{SHAPES[shape]}",))
-
-
-def _column(found: object) -> int:
-    if isinstance(found, str) and found.isdecimal():
-        return int(found)
-    return found if isinstance(found, int) and not isinstance(found, bool) else -1
+def covered_bits(state: DistantSunsRecord, seat: Seat) -> int:
+    """Return the cells that a seat has covered, as bits of one whole number."""
+    return int(state.covered[seat, 0]) | int(state.covered[seat, 1]) << 64

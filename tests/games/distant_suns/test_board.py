@@ -9,7 +9,7 @@ import cosmoludo
 from cosmoludo.core import generic
 from cosmoludo.core.game import State
 from cosmoludo.core.words import say
-from cosmoludo.games.distant_suns.data.tables import ASSIGNMENTS
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS
 from tests.games.distant_suns.tables import ZONES, build
 from tests.variants import random_plays
 

@@ -13,11 +13,11 @@ from cosmoludo.core import generic, hexes
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.distant_suns.data.tables import ASSIGNMENT_MINE, BOX, COLUMNS, SHAPES, SHEETS, bits_of
+from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, SHAPES, SHEETS, bits_of
 from cosmoludo.games.distant_suns.notation import cells_of
 from cosmoludo.games.distant_suns.record import CANNOT, DRAW
-from cosmoludo.games.distant_suns.rules.cells import NOTHING
 from cosmoludo.games.distant_suns.rules.drawings import count_drawings, list_drawings, nth_drawing
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_MINE, NOTHING
 from cosmoludo.games.distant_suns.rules.sheets import draw
 from tests.games.distant_suns.tables import ZONES, build, cells, drawings
 

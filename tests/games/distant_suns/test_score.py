@@ -11,7 +11,7 @@ from cosmoludo.core.seats import Seat, as_seat, seats
 from cosmoludo.games.distant_suns.data.tables import MISSIONS, SHEETS, ZONES, bits_of
 from cosmoludo.games.distant_suns.notation import cells_of
 from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
-from cosmoludo.games.distant_suns.rules.cells import NOTHING
+from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.rules.scoring import count_score, judge_edges, mission_points, score_with
 from tests.games.distant_suns.tables import build, drawings, score, times
 from tests.variants import random_plays

@@ -29,19 +29,6 @@ ROUNDS = BOX.rounds
 MAX_TURNS = ROUNDS * MODULES
 SIDES = ("top", "bottom")
 
-# A way to place a module: its side, the column of its circle (the active player's) and of its octagon (the others').
-ASSIGNMENTS = tuple(
-    (side, *columns)
-    for side in range(len(SIDES))
-    for left in range(COLUMNS - 1)
-    for columns in ((left, left + 1), (left + 1, left))
-)
-ASSIGNMENT_COUNT = len(ASSIGNMENTS)
-ASSIGNMENT_SIDE = np.array([side for side, _, _ in ASSIGNMENTS], np.int64)
-ASSIGNMENT_MINE = np.array([mine for _, mine, _ in ASSIGNMENTS], np.int64)
-ASSIGNMENT_THEIRS = np.array([theirs for _, _, theirs in ASSIGNMENTS], np.int64)
-ASSIGNMENT_NOTCHES = np.array([(1 << mine) | (1 << theirs) for _, mine, theirs in ASSIGNMENTS], np.int64)
-
 # Missions, and what they are worth.
 MISSIONS = ("alien", "upgrade", "treasure", "suite", "black-hole")
 ALIEN, UPGRADE, TREASURE, SUITE, BLACK_HOLE = range(len(MISSIONS))

@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, as_seat, only, seats
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENT_COUNT,
     BLACK_HOLE_SHAPE,
+    COLUMNS,
     MAX_TURNS,
     MISSIONS,
     MODULES,
@@ -29,9 +30,11 @@ from cosmoludo.games.distant_suns.record import (
     DistantSunsRecord,
 )
 from cosmoludo.games.distant_suns.rules.board import has_room, is_free, place_module, take_modules_back
-from cosmoludo.games.distant_suns.rules.drawings import can_draw, draw_again, list_drawings
+from cosmoludo.games.distant_suns.rules.drawings import NO_FAULT, can_draw, fault, list_drawings
+from cosmoludo.games.distant_suns.rules.ending import is_last_round_over
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_COUNT, MOVE_NUMBERS, NOTHING
 from cosmoludo.games.distant_suns.rules.scoring import count_score
-from cosmoludo.games.distant_suns.rules.sheets import hand_out_sheets
+from cosmoludo.games.distant_suns.rules.sheets import draw, hand_out_sheets
 
 DRAWN_FIELDS = ("covered", "covered_by", "drawn", "drawn_column", "drawn_count", "gained", "spent")
 SCORE_FIELDS = ("times", "points", "scores")
@@ -88,6 +91,23 @@ def _check_sheets(state: DistantSunsRecord) -> list[str]:
     return [*(f"{name}: not what the drawings give" for name in differing), *_check_edges(state)]
 
 
+@compiled
+def draw_again(state: DistantSunsRecord, drawn: DistantSunsRecord) -> int:
+    """Make every drawing of a record on the empty sheets of another, and stop at one that cannot be made.
+
+    Return that one as seat * MAX_TURNS + index, or -1.
+    """
+    for seat in seats(drawn):
+        for index in range(drawn.drawn_count[seat]):
+            column, move = drawn.drawn_column[seat, index], drawn.drawn[seat, index]
+            if column < 0 or column >= COLUMNS or move <= NOTHING or move >= MOVE_NUMBERS:
+                return seat * MAX_TURNS + index
+            if fault(state, seat, column, move) != NO_FAULT:
+                return seat * MAX_TURNS + index
+            draw(state, seat, column, move)
+    return -1
+
+
 def _check_edges(state: DistantSunsRecord) -> list[str]:
     """Check that those who touch an edge cell have reached it, and that someone was first."""
     problems = []
@@ -107,7 +127,7 @@ def _check_turn(state: DistantSunsRecord) -> list[str]:
     """Check that those to act are those who have something to choose."""
     if not 0 <= state.active < state.players:
         return ["active: no such seat"]
-    if (state.round_number == ROUNDS) != bool(state.over):
+    if is_last_round_over(state) != bool(state.over):
         return ["round: the game is over after the last round, and only then"]
     if state.over:
         return [] if state.actors == 0 and state.module_count == 0 else ["over: but someone is to act"]

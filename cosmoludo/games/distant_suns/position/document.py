@@ -6,7 +6,6 @@ from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.fields import Fields
 from cosmoludo.core.seats import Seat, as_seat, only, seats
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENT_COUNT,
     BLACK_HOLE_COLUMN,
     BLACK_HOLE_SHAPE,
     MISSIONS,
@@ -20,7 +19,9 @@ from cosmoludo.games.distant_suns.notation import text
 from cosmoludo.games.distant_suns.position.sheets import read_sheets, write_sheet
 from cosmoludo.games.distant_suns.record import ASSIGN, CANNOT, DRAW, NO_CHOICE, UNKNOWN, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import is_free, place_module, take_modules_back
-from cosmoludo.games.distant_suns.rules.turn import ask_for_drawings, finish, open_turn
+from cosmoludo.games.distant_suns.rules.ending import finish, is_last_round_over
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_COUNT
+from cosmoludo.games.distant_suns.rules.turn import ask_for_drawings, open_turn
 
 PHASES = ("assign", "draw")
 NO_MOVE = -1
@@ -107,7 +108,7 @@ def _read_turn(state: DistantSunsRecord, fields: Fields) -> None:
     players = int(state.players)
     choices = fields.array("choices", players, [None] * players)
     state.choice[:] = NO_CHOICE
-    if state.round_number == ROUNDS:
+    if is_last_round_over(state):
         _read_end(state, fields, phase, choices)
     elif phase == ASSIGN:
         open_turn(state)

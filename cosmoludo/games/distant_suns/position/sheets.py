@@ -8,7 +8,7 @@ from cosmoludo.core.fields import Fields
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.box import BLACK_HOLE
 from cosmoludo.games.distant_suns.data.tables import EDGE_COUNT, MAX_TURNS, MISSIONS, SHAPES, SHEETS, ZONES
-from cosmoludo.games.distant_suns.notation import read_drawing, text
+from cosmoludo.games.distant_suns.notation import DRAW_WORD, move_of, text
 from cosmoludo.games.distant_suns.record import (
     ALIENS_LEFT,
     EDGES,
@@ -17,8 +17,8 @@ from cosmoludo.games.distant_suns.record import (
     TREASURES,
     DistantSunsRecord,
 )
-from cosmoludo.games.distant_suns.rules.cells import NOTHING
 from cosmoludo.games.distant_suns.rules.drawings import NOT_OPEN, NOT_THE_SHAPE, NOT_TOUCHING, TOO_FEW_UPGRADES, fault
+from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.rules.scoring import count_score, touches_edge
 from cosmoludo.games.distant_suns.rules.sheets import draw, hand_out_sheets
 
@@ -133,7 +133,7 @@ def _read_drawing(state: DistantSunsRecord, seat: Seat, entry: Fields) -> None:
         entry.note("cells", "the cells it covers, such as '-4,9 -3,9 -3,8'", cells)
         return
     try:
-        move = read_drawing(cells.split())
+        move = move_of(DRAW_WORD, cells.split())
     except InvalidMove as error:
         entry.problems.append(f"{entry.path}cells: {error}")
         return

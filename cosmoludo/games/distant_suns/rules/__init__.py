@@ -1,4 +1,4 @@
-"""Distant Suns: the rules. The board, sets of cells, drawings, the sheets and scoring have a file each."""
+"""Distant Suns: the rules."""
 
 from cosmoludo.games.distant_suns.rules.turn import count, legal, nth, play, setup
 

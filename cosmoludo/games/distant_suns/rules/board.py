@@ -4,11 +4,6 @@ from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENT_COUNT,
-    ASSIGNMENT_MINE,
-    ASSIGNMENT_NOTCHES,
-    ASSIGNMENT_SIDE,
-    ASSIGNMENT_THEIRS,
     BLACK_HOLE_COLUMN,
     BLACK_HOLE_SHAPE,
     MISSIONS,
@@ -17,6 +12,13 @@ from cosmoludo.games.distant_suns.data.tables import (
     ZONES,
 )
 from cosmoludo.games.distant_suns.record import NO_MODULE, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.moves import (
+    ASSIGNMENT_COUNT,
+    ASSIGNMENT_MINE,
+    ASSIGNMENT_NOTCHES,
+    ASSIGNMENT_SIDE,
+    ASSIGNMENT_THEIRS,
+)
 
 MISSION_COUNT = len(MISSIONS)
 

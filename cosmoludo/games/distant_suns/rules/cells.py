@@ -1,4 +1,4 @@
-"""Distant Suns: moves as numbers, sets of cells as two words of bits, and the cells that a drawing covers."""
+"""Distant Suns: sets of cells as two words of bits: what a drawing covers, what is next to it, what is open."""
 
 import numpy as np
 
@@ -6,21 +6,14 @@ from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENT_COUNT,
     COVERABLE,
     NEAR_START,
     PATTERN_BITS,
-    PATTERN_COUNT,
     STRIDE,
 )
 from cosmoludo.games.distant_suns.record import DistantSunsRecord
-
-# A move is a way to place a module, or to draw nothing, or a drawing: a pattern and the place of its first cell.
-NOTHING = ASSIGNMENT_COUNT
-FIRST_DRAWING = NOTHING + 1
-MOVE_NUMBERS = FIRST_DRAWING + PATTERN_COUNT * MOST_CELLS_IN_MEMORY
+from cosmoludo.games.distant_suns.rules.moves import anchor_of, pattern_of
 
 WORD = np.uint64(bits.WORD)
 EAST = np.uint64(1)
@@ -28,21 +21,9 @@ SOUTH_EAST = np.uint64(STRIDE)
 
 
 @compiled
-def drawing(pattern: int, anchor: int) -> int:
-    """Return the move that draws a pattern with its first cell at a place."""
-    return FIRST_DRAWING + pattern * MOST_CELLS_IN_MEMORY + anchor
-
-
-@compiled
-def pattern_of(move: int) -> int:
-    """Return the pattern of a drawing."""
-    return (move - FIRST_DRAWING) // MOST_CELLS_IN_MEMORY
-
-
-@compiled
 def drawn_cells(move: int) -> tuple[np.uint64, np.uint64]:
     """Return the cells that a drawing covers."""
-    anchor = (move - FIRST_DRAWING) % MOST_CELLS_IN_MEMORY
+    anchor = anchor_of(move)
     pattern = PATTERN_BITS[pattern_of(move)]
     if anchor >= bits.WORD:
         return ZERO, pattern << np.uint64(anchor - bits.WORD)

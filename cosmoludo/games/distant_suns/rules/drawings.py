@@ -6,11 +6,9 @@ from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
-from cosmoludo.core.seats import Seat, seats
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.distant_suns.data.box import MOST_UPGRADES
 from cosmoludo.games.distant_suns.data.tables import (
-    COLUMNS,
-    MAX_TURNS,
     PATTERN_OFFSETS,
     PATTERN_SIZE,
     SHAPE_PATTERN_COUNT,
@@ -19,16 +17,13 @@ from cosmoludo.games.distant_suns.data.tables import (
 from cosmoludo.games.distant_suns.record import DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
 from cosmoludo.games.distant_suns.rules.cells import (
-    MOVE_NUMBERS,
-    NOTHING,
     WORD,
     cells_to_touch,
-    drawing,
     drawn_cells,
     open_cells,
-    pattern_of,
 )
-from cosmoludo.games.distant_suns.rules.sheets import draw, upgrades_spent
+from cosmoludo.games.distant_suns.rules.moves import NOTHING, drawing, pattern_of
+from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 
 NO_FAULT, NOT_THE_SHAPE, TOO_FEW_UPGRADES, NOT_OPEN, NOT_TOUCHING = range(5)
 
@@ -88,23 +83,6 @@ def fault(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
     if (low & touch_low) | (high & touch_high) == ZERO:
         return NOT_TOUCHING
     return NO_FAULT
-
-
-@compiled
-def draw_again(state: DistantSunsRecord, drawn: DistantSunsRecord) -> int:
-    """Make every drawing of a record on the empty sheets of another, and stop at one that cannot be made.
-
-    Return that one as seat * MAX_TURNS + index, or -1.
-    """
-    for seat in seats(drawn):
-        for index in range(drawn.drawn_count[seat]):
-            column, move = drawn.drawn_column[seat, index], drawn.drawn[seat, index]
-            if column < 0 or column >= COLUMNS or move <= NOTHING or move >= MOVE_NUMBERS:
-                return seat * MAX_TURNS + index
-            if fault(state, seat, column, move) != NO_FAULT:
-                return seat * MAX_TURNS + index
-            draw(state, seat, column, move)
-    return -1
 
 
 @compiled

@@ -39,7 +39,8 @@ from cosmoludo.games.distant_suns.record import (
     TREASURES,
     DistantSunsRecord,
 )
-from cosmoludo.games.distant_suns.rules.cells import NOTHING, adjacent_cells
+from cosmoludo.games.distant_suns.rules.cells import adjacent_cells
+from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.rules.sheets import cells_by, covered_cells, drawings_of, near_group, touching
 
 LAST_COUNT = len(POINTS_BY_COUNT) - 1

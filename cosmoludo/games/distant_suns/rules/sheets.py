@@ -12,7 +12,8 @@ from cosmoludo.core.seats import Seat
 from cosmoludo.games.distant_suns.data.tables import CIRCLES, PATTERN_SIZE, SHAPE_SIZE, UPGRADES
 from cosmoludo.games.distant_suns.record import NOT_REACHED, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.cells import NOTHING, adjacent_cells, drawn_cells, pattern_of
+from cosmoludo.games.distant_suns.rules.cells import adjacent_cells, drawn_cells
+from cosmoludo.games.distant_suns.rules.moves import NOTHING, pattern_of
 
 
 @compiled

@@ -1,11 +1,9 @@
-"""Distant Suns: set-up, moves, turns, rounds and the end of the game."""
+"""Distant Suns: set-up, moves, turns and rounds."""
 
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled
-from cosmoludo.core.ranking import rank_by_scores
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
-from cosmoludo.games.distant_suns.data.tables import ASSIGNMENT_COUNT, ROUNDS
 from cosmoludo.games.distant_suns.record import (
     ASSIGN,
     CANNOT,
@@ -22,8 +20,9 @@ from cosmoludo.games.distant_suns.rules.board import (
     place_module,
     take_modules_back,
 )
-from cosmoludo.games.distant_suns.rules.cells import NOTHING
 from cosmoludo.games.distant_suns.rules.drawings import can_draw, count_drawings, list_drawings, nth_drawing
+from cosmoludo.games.distant_suns.rules.ending import finish, is_last_round_over
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_COUNT, NOTHING
 from cosmoludo.games.distant_suns.rules.scoring import count_score, judge_edges
 from cosmoludo.games.distant_suns.rules.sheets import draw, hand_out_sheets
 
@@ -103,7 +102,7 @@ def open_turn(state: DistantSunsRecord) -> None:
     if not has_room(state):
         state.round_number += 1
         take_modules_back(state)
-        if state.round_number == ROUNDS:
+        if is_last_round_over(state):
             finish(state)
 
 
@@ -131,11 +130,3 @@ def draw_all(state: DistantSunsRecord) -> None:
             count_score(state, seat)
     state.active = next_seat(state, as_seat(state.active))
     open_turn(state)
-
-
-@compiled
-def finish(state: DistantSunsRecord) -> None:
-    """End the game after the last round: most points win, ties share."""
-    state.over = 1
-    state.actors = 0
-    rank_by_scores(state)

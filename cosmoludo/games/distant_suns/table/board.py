@@ -3,7 +3,6 @@
 from cosmoludo.core.scene import Cell, Piece, Text, Zone, text
 from cosmoludo.core.seats import SPECTATOR, Seat
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENTS,
     COLUMNS,
     MISSIONS,
     MODULES,
@@ -14,6 +13,7 @@ from cosmoludo.games.distant_suns.data.tables import (
 from cosmoludo.games.distant_suns.record import CANNOT, DRAW, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
 from cosmoludo.games.distant_suns.rules.drawings import assigned_shape, upgrades_at_hand
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS
 from cosmoludo.games.distant_suns.table.forms import REDUCED_FORMS, WHOLE_FORMS
 from cosmoludo.games.distant_suns.table.layout import (
     CONTROL,

@@ -7,13 +7,12 @@ from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.hexes import Hex
 from cosmoludo.core.scene import DONE, Offer, sign, text
 from cosmoludo.core.seats import Seat, may_act
-from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY
-from cosmoludo.games.distant_suns.data.tables import ASSIGNMENTS, CELL_AT, CIRCLES, SIDES
+from cosmoludo.games.distant_suns.data.tables import CELL_AT, CIRCLES, SIDES
 from cosmoludo.games.distant_suns.notation import NOTHING_WORD, read, read_cell
 from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.cells import FIRST_DRAWING, NOTHING
 from cosmoludo.games.distant_suns.rules.drawings import assigned_shape
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS, NOTHING, anchor_of, pattern_of
 from cosmoludo.games.distant_suns.rules.scoring import score_with
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_covered, upgrades_spent
 from cosmoludo.games.distant_suns.table.forms import REDUCED_FORMS, STAMPS, STAMPS_OF_PATTERN, WHOLE_FORMS
@@ -71,9 +70,8 @@ def drawings(state: DistantSunsRecord, seat: Seat) -> Offer:
 
 def held(move: int) -> Iterator[tuple[str, Hex]]:
     """Yield every way to hold a drawing: the stamp, and the cell its pivot is on."""
-    pattern, anchor = divmod(move - FIRST_DRAWING, MOST_CELLS_IN_MEMORY)
-    for name in STAMPS_OF_PATTERN[pattern]:
-        yield name, CELL_AT[anchor] - STAMPS[name].cells[0]
+    for name in STAMPS_OF_PATTERN[pattern_of(move)]:
+        yield name, CELL_AT[anchor_of(move)] - STAMPS[name].cells[0]
 
 
 def nodes_of(tree: Tree) -> list[dict[str, int]]:

@@ -20,8 +20,8 @@ from cosmoludo.games.distant_suns.record import (
     DistantSunsRecord,
 )
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.cells import NOTHING
 from cosmoludo.games.distant_suns.rules.drawings import count_reduced
+from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.table.board import control_pieces, control_zone
 from cosmoludo.games.distant_suns.table.layout import centre, sheet_id, sheet_place
 from cosmoludo.games.distant_suns.table.looks import CELL_LOOKS, CELL_NAMES, drawn_look, mission_look, shape_key

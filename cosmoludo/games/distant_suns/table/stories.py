@@ -3,7 +3,6 @@
 from cosmoludo.core.scene import Story, Text, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.tables import (
-    ASSIGNMENTS,
     EDGE_POINTS,
     SHEETS,
     SIDES,
@@ -19,6 +18,7 @@ from cosmoludo.games.distant_suns.record import (
     TREASURES,
     DistantSunsRecord,
 )
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 from cosmoludo.games.distant_suns.table.layout import CONTROL, notch_id, sheet_place
 from cosmoludo.games.distant_suns.table.looks import shape_key

@@ -1,0 +1,43 @@
+"""Distant Suns: moves as numbers."""
+
+import numpy as np
+
+from cosmoludo.core.compiled import compiled
+from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY
+from cosmoludo.games.distant_suns.data.tables import COLUMNS, PATTERN_COUNT, SIDES
+
+# A way to place a module: its side, the column of its circle (the active player's) and of its octagon (the others').
+ASSIGNMENTS = tuple(
+    (side, *columns)
+    for side in range(len(SIDES))
+    for left in range(COLUMNS - 1)
+    for columns in ((left, left + 1), (left + 1, left))
+)
+ASSIGNMENT_COUNT = len(ASSIGNMENTS)
+ASSIGNMENT_SIDE = np.array([side for side, _, _ in ASSIGNMENTS], np.int64)
+ASSIGNMENT_MINE = np.array([mine for _, mine, _ in ASSIGNMENTS], np.int64)
+ASSIGNMENT_THEIRS = np.array([theirs for _, _, theirs in ASSIGNMENTS], np.int64)
+ASSIGNMENT_NOTCHES = np.array([(1 << mine) | (1 << theirs) for _, mine, theirs in ASSIGNMENTS], np.int64)
+
+# A move is a way to place a module, or to draw nothing, or a drawing: a pattern and the place of its first cell.
+NOTHING = ASSIGNMENT_COUNT
+FIRST_DRAWING = NOTHING + 1
+MOVE_NUMBERS = FIRST_DRAWING + PATTERN_COUNT * MOST_CELLS_IN_MEMORY
+
+
+@compiled
+def drawing(pattern: int, anchor: int) -> int:
+    """Return the move that draws a pattern with its first cell at a place."""
+    return FIRST_DRAWING + pattern * MOST_CELLS_IN_MEMORY + anchor
+
+
+@compiled
+def pattern_of(move: int) -> int:
+    """Return the pattern of a drawing."""
+    return (move - FIRST_DRAWING) // MOST_CELLS_IN_MEMORY
+
+
+@compiled
+def anchor_of(move: int) -> int:
+    """Return the place of the first cell of a drawing."""
+    return (move - FIRST_DRAWING) % MOST_CELLS_IN_MEMORY
