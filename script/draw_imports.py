@@ -56,7 +56,8 @@ GAME_SLOTS: Rows = (
     ("notation",),
     ("position",),
     ("table",),
-    ("commands",),  # of Espace only: a book of its cards
+    ("drawing",),  # what writes art.svg
+    ("commands",),  # of a game that brings some
 )
 """The layers inside every game folder; what its `__init__` imports is not held against them."""
 

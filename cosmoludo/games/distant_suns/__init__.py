@@ -29,9 +29,10 @@ def _rules() -> RuleSet[DistantSunsRecord]:
 
 
 def _table() -> Table[DistantSunsRecord]:
-    from cosmoludo.games.distant_suns.table import scene, terminal
+    from cosmoludo.games.distant_suns import table
+    from cosmoludo.games.distant_suns.table import terminal
 
-    return Table(scenes=scene, terminal=terminal)
+    return Table(scenes=table, terminal=terminal)
 
 
 GAME = GamePackage(name="distant_suns", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

@@ -36,9 +36,8 @@ from cosmoludo.games.distant_suns.rules.moves import (
     ASSIGNMENT_COUNT,
     ASSIGNMENTS,
     NOTHING,
-    anchor_of,
     drawing,
-    pattern_of,
+    pattern_and_anchor,
 )
 from cosmoludo.games.distant_suns.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
@@ -108,7 +107,7 @@ def refusal(state: DistantSunsRecord, seat: Seat, move: int) -> Refusal:
     if move < ASSIGNMENT_COUNT:
         return "distant_suns.rule.draw", {}
     column = int(assigned_column(state, seat))
-    shape = _named(int(state.zones[column]))
+    shape = Keys((shape_key(state, column),))
     whole_fits = count_reduced(state, seat, 0) > 0
     if move == NOTHING:
         return f"distant_suns.rule.{'must' if whole_fits else 'must_reduced'}", {"shape": shape}
@@ -147,9 +146,9 @@ def _cell_refusal(state: DistantSunsRecord, seat: Seat, move: int) -> Refusal:
     return f"distant_suns.rule.{'covered' if cell in sheet.coverable else 'never'}", {"cell": str(cell)}
 
 
-def _named(shape: int) -> Keys:
-    """Return the words for a shape."""
-    return Keys((f"distant_suns.shape.{SHAPES[shape]}",))
+def shape_key(state: DistantSunsRecord, column: int) -> str:
+    """Return the key of the word for a column's shape."""
+    return f"distant_suns.shape.{SHAPES[state.zones[column]]}"
 
 
 def parts_of(move: int) -> tuple[str, tuple[str | int, ...]]:
@@ -203,7 +202,7 @@ def _drawing(texts: Iterable[object]) -> int:
 
 def cells_of(move: int) -> list[Hex]:
     """Return the cells of a drawing in reading order; ValueError if it leaves every sheet there can be."""
-    number, anchor = pattern_of(move), anchor_of(move)
+    number, anchor = pattern_and_anchor(move)
     if anchor in CELL_AT:
         cells = [CELL_AT[anchor] + offset for offset in PATTERNS[number]]
         if all(CELL_AT.get(place(cell)) == cell for cell in cells):

@@ -11,9 +11,10 @@ from cosmoludo.core import hexes
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene, number, text
 from cosmoludo.games.distant_suns.data.tables import PATTERNS, SHAPES, ZONES
+from cosmoludo.games.distant_suns.drawing.art import PATH, drawings
 from cosmoludo.games.distant_suns.record import DRAW
-from cosmoludo.games.distant_suns.table.art import PATH, drawings
-from cosmoludo.games.distant_suns.table.forms import FORMS, STAMPS, STAMPS_OF_PATTERN, rim
+from cosmoludo.games.distant_suns.table.looks import rim
+from cosmoludo.games.distant_suns.table.stamps import FORMS, STAMPS, STAMPS_OF_PATTERN
 from tests.variants import random_states
 
 GAME = cosmoludo.load("distant-suns", players=2)
@@ -50,7 +51,7 @@ def first_drawing(state: State, seat: int) -> str:
 
 
 def test_the_art_is_what_the_box_makes() -> None:
-    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.distant_suns.table.art writes it anew"
+    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.distant_suns.drawing writes it anew"
 
 
 def test_everything_drawn_has_a_symbol() -> None:

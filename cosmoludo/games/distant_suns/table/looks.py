@@ -1,20 +1,146 @@
-"""Distant Suns: which symbol of `art.svg` shows a thing, and what it is called."""
+"""Distant Suns: pieces: what lies on sheets and board, which symbol of `art.svg` shows it, and what it is called."""
 
 from collections.abc import Iterable
 
-from cosmoludo.core.hexes import Hex
-from cosmoludo.games.distant_suns.data.box import ALIEN, BLANK, START, TREASURE, UPGRADE
-from cosmoludo.games.distant_suns.data.tables import SHAPES
-from cosmoludo.games.distant_suns.record import DistantSunsRecord
-from cosmoludo.games.distant_suns.table.forms import rim
+from cosmoludo.core.hexes import DIRECTIONS, Hex
+from cosmoludo.core.scene import Piece, number, text
+from cosmoludo.core.seats import SPECTATOR, Seat
+from cosmoludo.games.distant_suns.data.tables import (
+    COLUMNS,
+    EDGE_POINTS,
+    MISSIONS,
+    PATTERNS,
+    SHEETS,
+    TREASURE_BONUS,
+    ZONES,
+)
+from cosmoludo.games.distant_suns.notation import cells_of, shape_key
+from cosmoludo.games.distant_suns.record import CANNOT, DRAW, NOT_REACHED, REACHED_FIRST, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.board import assigned_column
+from cosmoludo.games.distant_suns.rules.drawings import assigned_shape, upgrades_at_hand
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS, NOTHING
+from cosmoludo.games.distant_suns.table.layout import CONTROL, form_id, mission_id, notch_id, sheet_place, zone_id
+from cosmoludo.games.distant_suns.table.sheet import surrounded
+from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS, WHOLE_FORMS
 
-CELL_LOOKS = {BLANK: "cell", ALIEN: "alien-cell", UPGRADE: "upgrade-cell", TREASURE: "treasure-cell", START: "start"}
-CELL_NAMES = {ALIEN: "alien", UPGRADE: "upgrade", TREASURE: "treasure", START: "start"}
+
+def sheet_pieces(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
+    """Return what is drawn on a sheet, and the marks of edge cells reached and treasures surrounded."""
+    pieces: list[Piece] = []
+    for index in range(state.drawn_count[owner]):
+        column, move = int(state.drawn_column[owner, index]), int(state.drawn[owner, index])
+        pieces += _drawing_pieces(state, owner, column, move)
+    if state.phase == DRAW and state.choice[owner] > NOTHING:
+        pieces += _drawing_pieces(state, owner, int(assigned_column(state, owner)), int(state.choice[owner]))
+    return pieces + _edge_marks(state, owner) + _treasure_marks(state, owner)
+
+
+def _drawing_pieces(state: DistantSunsRecord, owner: Seat, column: int, move: int) -> list[Piece]:
+    """Return the cells of a drawing."""
+    cells = cells_of(move)
+    name = text(shape_key(state, column))
+    return [Piece(sheet_place(owner, cell), drawn_look(column, cell, cells), name) for cell in cells]
+
+
+def _edge_marks(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
+    marks = []
+    for edge, cell in enumerate(SHEETS[state.sheet].edges):
+        how = int(state.reached[owner, edge])
+        if how != NOT_REACHED:
+            points = int(EDGE_POINTS[state.sheet, edge, how - REACHED_FIRST])
+            name = text("distant_suns.table.reached", points=points)
+            marks.append(Piece(sheet_place(owner, cell), "reached", name, caption=number(points)))
+    return marks
+
+
+def _treasure_marks(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
+    name = text("distant_suns.table.surrounded", points=TREASURE_BONUS)
+    return [
+        Piece(sheet_place(owner, cell), "surrounded", name, caption=number(TREASURE_BONUS))
+        for cell in surrounded(state, owner)
+    ]
+
+
+def control_pieces(state: DistantSunsRecord, seat: Seat) -> list[Piece]:
+    """Return modules in their notches, shapes, missions, and what is to be drawn."""
+    return (
+        _zone_pieces(state)
+        + [piece for column in range(ZONES) for piece in _mission_pieces(state, column, seat)]
+        + [piece for index in range(state.module_count) for piece in _module_pieces(state, index)]
+        + _form_pieces(state, seat)
+    )
+
+
+def _zone_pieces(state: DistantSunsRecord) -> list[Piece]:
+    pieces = [
+        Piece(
+            f"{CONTROL}/{zone_id(column)}", form_look(WHOLE_FORMS[state.zones[column]]), text(shape_key(state, column))
+        )
+        for column in range(COLUMNS)
+    ]
+    if state.phase == DRAW:
+        _, mine, theirs = ASSIGNMENTS[state.modules[state.module_count - 1]]
+        active = int(state.active)
+        pieces.append(Piece(f"{CONTROL}/{zone_id(mine)}", "for-one", text("distant_suns.table.for_one", seat=active)))
+        pieces.append(
+            Piece(f"{CONTROL}/{zone_id(theirs)}", "for-others", text("distant_suns.table.for_others", seat=active))
+        )
+    return pieces
+
+
+def _mission_pieces(state: DistantSunsRecord, column: int, seat: Seat) -> list[Piece]:
+    """Return a mission, with who fulfils it most often, and a mark if that is the seat that looks."""
+    mission = MISSIONS[state.missions[column]]
+    times = state.times[: state.players, column].tolist()
+    shape = [shape_key(state, column)]
+    best = max(times)
+    name = text(f"distant_suns.table.mission_{mission}", shape=shape)
+    if best and times.count(best) == 1:
+        name = text(f"distant_suns.table.lead_{mission}", shape=shape, seat=times.index(best), times=best)
+    pieces = [Piece(f"{CONTROL}/{mission_id(column)}", mission_look(mission), name)]
+    if best and seat != SPECTATOR and times[seat] == best:
+        pieces.append(Piece(f"{CONTROL}/{mission_id(column)}", "lead", text("distant_suns.table.lead", times=best)))
+    return pieces
+
+
+def _module_pieces(state: DistantSunsRecord, index: int) -> list[Piece]:
+    """Return a module: a circle at the column of the active player, an octagon at that of the others."""
+    side, mine, theirs = ASSIGNMENTS[state.modules[index]]
+    ends = ("left", "right") if mine < theirs else ("right", "left")
+    return [
+        Piece(f"{CONTROL}/{notch_id(side, column)}", f"{kind}-{end}", text(f"distant_suns.table.{kind}"))
+        for kind, column, end in zip(("circle", "octagon"), (mine, theirs), ends, strict=True)
+    ]
+
+
+def _form_pieces(state: DistantSunsRecord, seat: Seat) -> list[Piece]:
+    """Return the shape that a seat is to draw; with upgrades at hand, also what they can leave of it."""
+    if state.phase != DRAW or seat == SPECTATOR or state.choice[seat] == CANNOT:
+        return []
+    shape = int(assigned_shape(state, seat))
+    key = [shape_key(state, int(assigned_column(state, seat)))]
+    pieces = [
+        Piece(f"{CONTROL}/{form_id(0)}", form_look(WHOLE_FORMS[shape]), text("distant_suns.table.whole", shape=key))
+    ]
+    for index, (form, spent) in enumerate(REDUCED_FORMS[shape], 1):
+        if spent <= upgrades_at_hand(state, seat):
+            place = f"{CONTROL}/{form_id(index)}"
+            pieces.append(Piece(place, form_look(form), text("distant_suns.table.reduced", shape=key)))
+            pieces.append(Piece(place, f"cost-{spent}", text("distant_suns.table.cost", spent=spent)))
+    return pieces
 
 
 def drawn_look(column: int, cell: Hex, cells: Iterable[Hex]) -> str:
     """Return the look of a cell of a drawing: hatched as its column is, with a line where the drawing ends."""
     return f"drawn-{column}-{rim(cell, cells)}"
+
+
+def rim(cell: Hex, cells: Iterable[Hex]) -> int:
+    """Return the sides of a cell where its drawing ends, one bit each in the order of DIRECTIONS."""
+    return sum(1 << side for side, step in enumerate(DIRECTIONS) if cell + step not in cells)
+
+
+RIMS = sorted({rim(cell, found) for found in PATTERNS for cell in found})
 
 
 def form_look(form: int) -> str:
@@ -25,8 +151,3 @@ def form_look(form: int) -> str:
 def mission_look(mission: str) -> str:
     """Return the look of a mission."""
     return f"mission-{mission}"
-
-
-def shape_key(state: DistantSunsRecord, column: int) -> str:
-    """Return the word for the shape of a column."""
-    return f"distant_suns.shape.{SHAPES[state.zones[column]]}"

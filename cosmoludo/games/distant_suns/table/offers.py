@@ -1,146 +1,107 @@
-"""Distant Suns: the moves of a seat as choices on the table."""
+"""Distant Suns: the moves of a seat as choices on the table. `stamps.py` has the stamps that drawings are made with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.scene import DONE, Offer, sign, text
+from cosmoludo.core.scene import Offer, nodes_of, text
 from cosmoludo.core.seats import Seat, may_act
-from cosmoludo.games.distant_suns.data.tables import CELL_AT, CIRCLES, SIDES
+from cosmoludo.games.distant_suns.data.tables import CELL_AT, SIDES
 from cosmoludo.games.distant_suns.notation import NOTHING_WORD, read, read_cell
 from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
 from cosmoludo.games.distant_suns.rules.drawings import assigned_shape
-from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS, NOTHING, anchor_of, pattern_of
-from cosmoludo.games.distant_suns.rules.scoring import score_with
-from cosmoludo.games.distant_suns.rules.sheets import upgrades_covered, upgrades_spent
-from cosmoludo.games.distant_suns.table.forms import REDUCED_FORMS, STAMPS, STAMPS_OF_PATTERN, WHOLE_FORMS
-from cosmoludo.games.distant_suns.table.layout import CONTROL, centre, form_id, notch_id, sheet_id, sheet_place
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS, NOTHING, pattern_and_anchor
+from cosmoludo.games.distant_suns.table.gains import gains
+from cosmoludo.games.distant_suns.table.layout import (
+    CONTROL,
+    FORM_PLACES,
+    centre,
+    form_id,
+    notch_id,
+    sheet_id,
+    sheet_place,
+)
 from cosmoludo.games.distant_suns.table.looks import drawn_look
+from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS, STAMPS, STAMPS_OF_PATTERN, WHOLE_FORMS
 
-Tree = dict[str, "Tree | int"]
-"""Choices, each with those that follow it, or with the move that it makes."""
+Path = tuple[str, ...]
 NOTHING_CHOICE = f"!{NOTHING_WORD}"
 OCTAGON = {"!right": 1, "!left": -1}
 """How many columns to the right of its circle a module has its octagon."""
+MODULE_STAMPS = {
+    "!right": [(0.0, 0.0, "circle-left"), (1.0, 0.0, "octagon-right")],
+    "!left": [(0.0, 0.0, "circle-right"), (-1.0, 0.0, "octagon-left")],
+}
 
 
 def offer(state: DistantSunsRecord, seat: Seat) -> Offer | None:
     """Offer the moves of a seat: where to put a module, or where to draw."""
     if not may_act(state, seat):
         return None
-    return modules(state, seat) if state.phase == ASSIGN else drawings(state, seat)
+    return _module_offer(state, seat) if state.phase == ASSIGN else _drawing_offer(state, seat)
 
 
-def modules(state: DistantSunsRecord, seat: Seat) -> Offer:
+def _module_offer(state: DistantSunsRecord, seat: Seat) -> Offer:
     """Ask for the notch of the circle, then on which side of it the octagon is."""
-    tree: Tree = {}
+    paths = []
     for move in legal_moves(state, seat).tolist():
         side, mine, theirs = ASSIGNMENTS[move]
         face = next(face for face, step in OCTAGON.items() if mine + step == theirs)
-        _grow(tree, [f"{CONTROL}/{notch_id(side, mine)}", face], move)
-    stamps = {
-        "!right": [(0.0, 0.0, "circle-left"), (1.0, 0.0, "octagon-right")],
-        "!left": [(0.0, 0.0, "circle-right"), (-1.0, 0.0, "octagon-left")],
-    }
+        paths.append([f"{CONTROL}/{notch_id(side, mine)}", face])
     asks = [text(f"distant_suns.step.{step}") for step in ("circle", "octagon")]
-    return Offer(asks, nodes_of(tree), stamps=stamps)
+    return Offer(asks, nodes_of(paths), stamps=MODULE_STAMPS)
 
 
-def drawings(state: DistantSunsRecord, seat: Seat) -> Offer:
+def _drawing_offer(state: DistantSunsRecord, seat: Seat) -> Offer:
     """Ask for a cell and how the shape is turned; before that, with upgrades, for what is left of the shape."""
-    column, shape = int(assigned_column(state, seat)), int(assigned_shape(state, seat))
-    start: dict[int, list[str]] = {WHOLE_FORMS[shape]: []}
-    start |= {form: [f"{CONTROL}/{form_id(index)}"] for index, (form, _) in enumerate(REDUCED_FORMS[shape], 1)}
-    tree: Tree = {}
-    for move in legal_moves(state, seat).tolist():
-        if move == NOTHING:
-            _grow(tree, [NOTHING_CHOICE], move)
-            continue
-        for name, pivot in held(move):
-            _grow(tree, [*start[STAMPS[name].form], sheet_place(seat, pivot), f"!{name}"], move)
+    moves = _drawings(state, seat)
+    nodes = nodes_of([list(path) for path in moves])
     cell, turn = text("distant_suns.step.cell"), text("distant_suns.step.turn")
-    after = {first: [cell, turn] for path in start.values() for first in path if first in tree}
-    first = text("distant_suns.step.form") if after else cell
+    forms = [f"{CONTROL}/{form_id(index)}" for index in range(FORM_PLACES)]
+    after = {form: [cell, turn] for form in forms if form in nodes[0]}
     return Offer(
-        [first, turn], nodes_of(tree), gains=gains(state, seat, tree), stamps=stamps_of(tree, column), after=after
+        [text("distant_suns.step.form") if after else cell, turn],
+        nodes,
+        gains=gains(state, seat, moves),
+        stamps=_stamps(moves, int(assigned_column(state, seat))),
+        after=after,
     )
 
 
-def held(move: int) -> Iterator[tuple[str, Hex]]:
+def _drawings(state: DistantSunsRecord, seat: Seat) -> dict[Path, int]:
+    """Return the drawings of a seat by the paths that make them; a form other than the whole shape is chosen first.
+
+    Paths that differ only in the last choice come one after the other, as the offer has them.
+    """
+    shape = int(assigned_shape(state, seat))
+    start: dict[int, Path] = {WHOLE_FORMS[shape]: ()}
+    start |= {form: (f"{CONTROL}/{form_id(index)}",) for index, (form, _) in enumerate(REDUCED_FORMS[shape], 1)}
+    ends: dict[Path, dict[str, int]] = {}
+    for move in legal_moves(state, seat).tolist():
+        if move == NOTHING:
+            ends[()] = {NOTHING_CHOICE: move}
+            continue
+        for name, pivot in _held(move):
+            ends.setdefault((*start[STAMPS[name].form], sheet_place(seat, pivot)), {})[f"!{name}"] = move
+    return {(*path, last): move for path, moves in ends.items() for last, move in moves.items()}
+
+
+def _held(move: int) -> Iterator[tuple[str, Hex]]:
     """Yield every way to hold a drawing: the stamp, and the cell its pivot is on."""
-    for name in STAMPS_OF_PATTERN[pattern_of(move)]:
-        yield name, CELL_AT[anchor_of(move)] - STAMPS[name].cells[0]
+    pattern, anchor = pattern_and_anchor(move)
+    for name in STAMPS_OF_PATTERN[pattern]:
+        yield name, CELL_AT[anchor] - STAMPS[name].cells[0]
 
 
-def nodes_of(tree: Tree) -> list[dict[str, int]]:
-    """Return the nodes of an offer; those that go on alike are one."""
-    nodes: list[dict[str, int]] = [{}]
-    known: dict[tuple[tuple[str, int], ...], int] = {}
-
-    def number(branch: Tree) -> dict[str, int]:
-        node = {}
-        for choice, following in branch.items():
-            if isinstance(following, int):
-                node[choice] = DONE
-                continue
-            content = number(following)
-            key = tuple(content.items())
-            if key not in known:
-                known[key] = len(nodes)
-                nodes.append(content)
-            node[choice] = known[key]
-        return node
-
-    nodes[0] = number(tree)
-    return nodes
-
-
-def stamps_of(tree: Tree, column: int) -> dict[str, list[tuple[float, float, str]]]:
+def _stamps(paths: Iterable[Path], column: int) -> dict[str, list[tuple[float, float, str]]]:
     """Return what each last choice would draw around the cell chosen before."""
-    names = sorted({choice for choice, _ in leaves(tree)} - {NOTHING_CHOICE})
     found = {}
-    for name in names:
+    for name in sorted({path[-1] for path in paths} - {NOTHING_CHOICE}):
         cells = STAMPS[name.removeprefix("!")].cells
         found[name] = [(*centre(cell), drawn_look(column, cell, cells)) for cell in cells]
     return found
-
-
-def gains(state: DistantSunsRecord, seat: Seat, tree: Tree) -> dict[str, list[tuple[str, str]]]:
-    """Return by first choice the points and the upgrades that each drawing would bring."""
-    column, score = int(assigned_column(state, seat)), int(state.scores[seat])
-    circles = int(CIRCLES[state.sheet] - state.gained[seat])
-    worth: dict[int, tuple[int, int]] = {}
-    for move in {move for _, move in leaves(tree)} - {NOTHING}:
-        upgrades = min(circles, int(upgrades_covered(state, move))) - int(upgrades_spent(state, column, move))
-        worth[move] = int(score_with(state, seat, move)) - score, upgrades
-    found = {}
-    for first, branch in tree.items():
-        if not isinstance(branch, int):
-            columns = zip(
-                ("points", "upgrade"), zip(*(worth[move] for _, move in leaves(branch)), strict=True), strict=True
-            )
-            found[first] = [(look, "".join(map(sign, numbers))) for look, numbers in columns if any(numbers)]
-    return found
-
-
-def leaves(tree: Tree) -> Iterator[tuple[str, int]]:
-    """Yield every last choice in the order of the paths, and the move it makes."""
-    for choice, following in tree.items():
-        if isinstance(following, int):
-            yield choice, following
-        else:
-            yield from leaves(following)
-
-
-def _grow(tree: Tree, path: list[str], move: int) -> None:
-    """Add a path to the choices."""
-    for choice in path[:-1]:
-        branch = tree.setdefault(choice, {})
-        assert not isinstance(branch, int)
-        tree = branch
-    tree[path[-1]] = move
 
 
 def chosen(state: DistantSunsRecord, seat: Seat, path: list[str]) -> int:  # noqa: ARG001

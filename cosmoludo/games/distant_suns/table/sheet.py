@@ -5,16 +5,17 @@ from cosmoludo.core.scene import Source, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.box import ALIEN, TREASURE, UPGRADE
 from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, MISSIONS, SHEETS, ZONES
-from cosmoludo.games.distant_suns.notation import cells_of
+from cosmoludo.games.distant_suns.notation import cells_of, shape_key
 from cosmoludo.games.distant_suns.record import ALIENS_LEFT, EDGES, NOT_REACHED, TREASURES, DistantSunsRecord
 from cosmoludo.games.distant_suns.table.layout import sheet_place
-from cosmoludo.games.distant_suns.table.looks import shape_key
 
 Line = list[Hex]
 
 
 def sources(state: DistantSunsRecord) -> list[Source]:
-    """Return a row for each mission, then edge cells, treasures and aliens."""
+    """Return the score sheet once the game is over: a row for each mission, then edge cells, treasures and aliens."""
+    if not state.over:
+        return []
     rows = []
     for column in range(ZONES):
         name = text(f"distant_suns.table.mission_{MISSIONS[state.missions[column]]}", shape=[shape_key(state, column)])

@@ -8,7 +8,7 @@ from cosmoludo.games.distant_suns.data.tables import (
     SIDES,
     TREASURE_BONUS,
 )
-from cosmoludo.games.distant_suns.notation import cells_of
+from cosmoludo.games.distant_suns.notation import cells_of, shape_key
 from cosmoludo.games.distant_suns.record import (
     ASSIGN,
     CANNOT,
@@ -21,7 +21,6 @@ from cosmoludo.games.distant_suns.record import (
 from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 from cosmoludo.games.distant_suns.table.layout import CONTROL, notch_id, sheet_place
-from cosmoludo.games.distant_suns.table.looks import shape_key
 
 
 def story(before: DistantSunsRecord, after: DistantSunsRecord, seat: Seat, move: int | None) -> Story:

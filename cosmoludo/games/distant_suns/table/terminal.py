@@ -11,7 +11,7 @@ from cosmoludo.core.words import say
 from cosmoludo.games.distant_suns.data.box import BLANK, column
 from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order
 from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, MISSIONS, SHAPES, SHEETS, SIDES, ZONES
-from cosmoludo.games.distant_suns.notation import cells_of
+from cosmoludo.games.distant_suns.notation import cells_of, shape_key
 from cosmoludo.games.distant_suns.record import ALIENS_LEFT, ASSIGN, EDGES, NO_CHOICE, TREASURES, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
 from cosmoludo.games.distant_suns.rules.drawings import count_reduced
@@ -38,8 +38,8 @@ def prompt(state: DistantSunsRecord, seat: Seat, language: str) -> str:
     if state.choice[seat] != NO_CHOICE:
         return say(language, "distant_suns.prompt.chosen")
     key = "draw" if count_reduced(state, seat, 0) else "reduced"
-    shape = SHAPES[state.zones[assigned_column(state, seat)]]
-    return say(language, f"distant_suns.prompt.{key}", shape=say(language, f"distant_suns.shape.{shape}"))
+    shape = shape_key(state, int(assigned_column(state, seat)))
+    return say(language, f"distant_suns.prompt.{key}", shape=say(language, shape))
 
 
 def _sheet(state: DistantSunsRecord, seat: Seat) -> Text:
@@ -72,12 +72,11 @@ def _board(state: DistantSunsRecord, language: str) -> Table:
     """List the columns: their notches, shapes and missions."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     for number in range(COLUMNS):
-        shape = SHAPES[state.zones[number]]
         notches = "".join(TAKEN if state.notches[side] >> number & 1 else FREE for side in range(len(SIDES)))
         mission = say(language, f"distant_suns.mission.{MISSIONS[state.missions[number]]}") if number < ZONES else ""
-        name = say(language, f"distant_suns.shape.{shape}")
-        style = STYLES[number % len(STYLES)]
-        table.add_row(notches, Text(f"{number} {name}", style), _shape(BOX.shapes[shape], style), mission)
+        name = say(language, shape_key(state, number))
+        shape, style = BOX.shapes[SHAPES[state.zones[number]]], STYLES[number % len(STYLES)]
+        table.add_row(notches, Text(f"{number} {name}", style), _shape(shape, style), mission)
     return table
 
 
@@ -101,7 +100,7 @@ def _scores(state: DistantSunsRecord, seat: Seat, language: str) -> Table:
         you = f" ({say(language, 'distant_suns.table.you')})" if other == seat else ""
         table.add_column(say(language, "distant_suns.table.seat", seat=other) + you, justify="right")
     for number in range(ZONES):
-        name = say(language, f"distant_suns.shape.{SHAPES[state.zones[number]]}")
+        name = say(language, shape_key(state, number))
         points = [f"{state.times[other, number]}× {state.points[other, number]:3}" for other in seats(state)]
         table.add_row(Text(name, STYLES[number % len(STYLES)]), *points)
     for name, source in (("edges", EDGES), ("treasures", TREASURES), ("aliens", ALIENS_LEFT)):

@@ -1,14 +1,14 @@
-"""Distant Suns: shapes to choose from and to draw with.
+"""Distant Suns: the stamps that offers draw with.
 
-A form is what a shape or a part of it looks like, however it is turned or mirrored. A stamp is a form turned and
-mirrored in one way, held at its pivot.
+A form is a shape, or what upgrades leave of it, however it is turned or mirrored; it lies beside the board to be
+chosen. A stamp is a form turned and mirrored in one way, held at its pivot.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from cosmoludo.core import hexes
-from cosmoludo.core.hexes import DIRECTIONS, Hex
+from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns.data.box import MOST_UPGRADES
 from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order, orientations, pattern, reductions
 from cosmoludo.games.distant_suns.data.tables import BOX, PATTERN_NUMBER, PATTERNS
@@ -75,11 +75,3 @@ REDUCED_FORMS = [
     for shape in range(len(BOX.shapes))
 ]
 """What is left of each shape, and how many upgrades that takes."""
-
-
-def rim(cell: Hex, cells: Iterable[Hex]) -> int:
-    """Return the sides of a cell where its drawing ends, one bit each in the order of DIRECTIONS."""
-    return sum(1 << side for side, step in enumerate(DIRECTIONS) if cell + step not in cells)
-
-
-RIMS = sorted({rim(cell, found) for found in PATTERNS for cell in found})

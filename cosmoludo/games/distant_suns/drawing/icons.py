@@ -66,7 +66,6 @@ START = (
     + ink("M-12 4L-23 18V28L-11 18M12 4L23 18V28L11 18", 4.5)
     + ink("M-6 26V36M0 26V42M6 26V36", 4)
 )
-TICK = ink("M-20 26L-8 38L18 8", 9)
 WHIRL = '<path d="{}" fill="#05070f" fill-opacity=".88" style="stroke: var(--ink, #20202e)" stroke-width="4"/>'.format(
     "M0 -26A26 26 0 1 1 -.1 -26Z"
 ) + (

@@ -1,4 +1,4 @@
-"""Distant Suns: its symbols, drawn in pencil. `python -m cosmoludo.games.distant_suns.table.art` writes `art.svg` anew.
+"""Distant Suns: the symbols of `art.svg`, drawn in pencil.
 
 Everything takes its ink from the page, so that it is graphite on paper by day and chalk on a dark sheet by night.
 """
@@ -11,8 +11,9 @@ from random import Random
 from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns.data.patterns import Pattern
 from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, COLUMNS, POINTS_BEYOND, POINTS_BY_COUNT, SIDES
-from cosmoludo.games.distant_suns.table.forms import FORMS, RIMS, rim
-from cosmoludo.games.distant_suns.table.icons import HEX_ICONS, MISSION_ICONS, SMALL_ICONS, ink, wash
+from cosmoludo.games.distant_suns.drawing.icons import HEX_ICONS, MISSION_ICONS, SMALL_ICONS, ink, wash
+from cosmoludo.games.distant_suns.table.looks import RIMS, rim
+from cosmoludo.games.distant_suns.table.stamps import FORMS
 
 PATH = Path(__file__).parents[1] / "art.svg"
 RADIUS = 100 / sqrt(3)
@@ -242,7 +243,3 @@ def cover() -> str:
         uses += f'<use href="#{look}" x="{left:g}" y="{top:.1f}" {size}/>'
     ground = '<rect width="320" height="180" style="fill: var(--raised, #fffdf8)"/>'
     return f'<symbol id="cover" viewBox="0 0 320 180">{ground}{uses}{PENCIL}</symbol>'
-
-
-if __name__ == "__main__":
-    PATH.write_text(drawings(), "utf-8")

@@ -1,0 +1,6 @@
+"""Distant Suns: write `art.svg` anew."""
+
+from cosmoludo.games.distant_suns.drawing.art import PATH, drawings
+
+if __name__ == "__main__":
+    PATH.write_text(drawings(), "utf-8")
