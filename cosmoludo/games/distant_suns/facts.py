@@ -6,8 +6,9 @@ from pathlib import Path
 from cosmoludo.core.facts import Facts, Option
 
 BOX = Path(__file__).parent / "data" / "box.toml"
-SHEETS = tuple(tomllib.loads(BOX.read_text("utf-8"))["sheets"])
-MAX_MOVES = 4_096  # of which one is to draw nothing; the box is refused when a shape can be drawn in more ways
+_BOX = tomllib.loads(BOX.read_text("utf-8"))
+SHEETS = tuple(_BOX["sheets"])
+MAX_MOVES: int = _BOX["board"]["max_moves"]
 
 SHEET = Option("sheet", SHEETS, SHEETS[0])
 SPEND = Option("spend", ("always", "needed"), "always")

@@ -18,7 +18,6 @@ from cosmoludo.games.distant_suns.data.patterns import (
     pattern,
     reductions,
 )
-from cosmoludo.games.distant_suns.facts import MAX_MOVES
 
 START, ALIEN, UPGRADE, TREASURE, BLANK = "S", "A", "U", "T", "."
 COVERABLE = (BLANK, ALIEN, UPGRADE)
@@ -34,6 +33,7 @@ MOST_CELLS_IN_MEMORY = 128  # a sheet is two words of bits
 MOST_POINTS = 100
 MOST_SHAPES = 30
 MOST_ROUNDS = 6
+LEAST_ROOM, MOST_ROOM = 64, 65_536  # for the moves of a turn: every module can be placed, lists stay small
 
 
 class InvalidBox(ValueError):
@@ -88,6 +88,8 @@ class Box:
     zones: int
     modules: int
     rounds: int
+    max_moves: int
+    """How many moves a turn can offer at most, one of them to draw nothing."""
     shapes: Mapping[str, Pattern]
     """By name; the black hole is the last."""
     sheets: tuple[Sheet, ...]
@@ -125,6 +127,7 @@ def load(text: str) -> Box:
     zones = board.integer("zones", 1, MISSION_KINDS, MISSION_KINDS)
     modules = board.integer("modules", 1, 2 * zones, MISSION_KINDS)
     rounds = board.integer("rounds", 1, MOST_ROUNDS, 1)
+    max_moves = board.integer("max_moves", LEAST_ROOM, MOST_ROOM, MOST_ROOM)
     sheets = [_read_sheet(fields, name) for name in fields.mapping("sheets")]
     board.finish()
     fields.finish()
@@ -133,7 +136,7 @@ def load(text: str) -> Box:
     if len(shapes) - 1 < zones:
         problems.append(f"shapes: expected at least {zones}, one for each zone, got {len(shapes) - 1}")
     if not problems:
-        box = Box(zones, modules, rounds, shapes, tuple(sheets))
+        box = Box(zones, modules, rounds, max_moves, shapes, tuple(sheets))
         problems += _check_shapes(box) + [problem for sheet in sheets for problem in _check_sheet(box, sheet)]
     if problems:
         raise InvalidBox(problems)
@@ -243,8 +246,8 @@ def _check_sheet(box: Box, sheet: Sheet) -> list[str]:
     ]
     for name, shape in box.shapes.items():
         ways = sum(len(sheet.placements(reductions(shape, spent))) for spent in range(MOST_UPGRADES + 1))
-        if ways >= MAX_MOVES:
-            problems.append(f"{name} can be drawn in {ways} ways, more than the {MAX_MOVES - 1} there is room for")
+        if ways >= box.max_moves:
+            problems.append(f"{name} can be drawn in {ways} ways, more than the {box.max_moves - 1} there is room for")
     return [f"sheets.{sheet.name}: {problem}" for problem in problems]
 
 
