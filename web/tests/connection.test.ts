@@ -3,7 +3,11 @@ import type { ServerFrame, Refusal } from '../src/shared/wire';
 import { LiveConnection } from '../src/table/connection';
 import { FakeSocket } from './sockets';
 
-const viewAt = (ply: number) => ({ kind: 'view', table: {}, view: { ply, seat: 0, scene: {}, stories: [] } });
+/** A view of seat 0 after the moves of some seats that it was not told of before. */
+const viewAt = (ply: number, ...movers: number[]) => {
+  const stories = movers.map((seat) => ({ lines: [{ key: 'moved', values: { seat } }] }));
+  return { kind: 'view', table: {}, view: { ply, seat: 0, scene: {}, stories } };
+};
 const move = { seat: 0, ply: 4, path: ['hand/0', 'board/a'] };
 
 describe('the live connection of a table', () => {
@@ -71,10 +75,35 @@ describe('the live connection of a table', () => {
   it('does not send a move again that was played', () => {
     sockets[0]!.bring(viewAt(4));
     connection.play(move);
-    sockets[0]!.bring(viewAt(5));
+    sockets[0]!.bring(viewAt(5, 0));
     sockets[0]!.cut();
     vi.advanceTimersByTime(1000);
     sockets[1]!.bring(viewAt(5));
+    expect(sockets[1]!.sent).toEqual([]);
+  });
+
+  it('sends a move again that was lost while another seat moved', () => {
+    sockets[0]!.bring(viewAt(4, 1, 0, 1, 0));
+    connection.play(move);
+    sockets[0]!.bring(viewAt(5, 1));
+    sockets[0]!.cut();
+    vi.advanceTimersByTime(1000);
+    sockets[1]!.bring(viewAt(6, 2));
+    expect(sockets[1]!.sent).toEqual(sockets[0]!.sent);
+    sockets[1]!.bring(viewAt(7, 0));
+    sockets[1]!.cut();
+    vi.advanceTimersByTime(1000);
+    sockets[2]!.bring(viewAt(7));
+    expect(sockets[2]!.sent).toEqual([]);
+  });
+
+  it('takes a move for played when a story that names nobody follows it', () => {
+    sockets[0]!.bring(viewAt(4));
+    connection.play(move);
+    sockets[0]!.cut();
+    vi.advanceTimersByTime(1000);
+    const { view, ...frame } = viewAt(5);
+    sockets[1]!.bring({ ...frame, view: { ...view, stories: [{ lines: [{ key: 'moved' }] }] } });
     expect(sockets[1]!.sent).toEqual([]);
   });
 

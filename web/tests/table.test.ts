@@ -144,6 +144,27 @@ describe('a table', () => {
       expect(parts.chooser.offer).toBeDefined();
     });
 
+    it('keeps a move on its way when another seat that decides at the same time is first', () => {
+      const both = tableOf({ actors: [0, 1] });
+      bringView(viewOf(4), both);
+      parts.chooser.choose('!pass');
+      bringView(viewOf(5, [played(1, 'board/a')]), both);
+      expect([state().stage.sent, parts.chooser.offer]).toEqual([['!pass'], undefined]);
+      bringView(viewOf(6, [played(0, 'board/b')]), both);
+      expect(state().stage.sent).toBeUndefined();
+      expect(parts.chooser.offer).toBeDefined();
+    });
+
+    it('keeps a half-made choice when another seat moves, as long as the offer is the same', () => {
+      const both = tableOf({ actors: [0, 1] });
+      bringView(viewOf(4), both);
+      parts.chooser.choose('hand/0');
+      bringView(viewOf(5, [played(1, 'board/a')]), both);
+      expect(state().stage.path).toEqual(['hand/0']);
+      bringView(viewOf(6, [played(1, 'board/b')], { offer: { ...offer, asks: [] } }), both);
+      expect(state().stage.path).toEqual([]);
+    });
+
     it('shows which rule forbids a move, until something else is chosen', () => {
       bringView(viewOf(4));
       parts.chooser.choose('!pass');

@@ -3,7 +3,8 @@
  * it is sent again until the server answers it, which plays it once because it knows a move by its seat and ply.
  */
 
-import type { ChatRequest, ClientFrame, MoveRequest, Refusal, ServerFrame } from '../shared/wire';
+import { hasMovedSince } from '../shared/stories';
+import type { ChatRequest, ClientFrame, MoveRequest, Refusal, ServerFrame, View } from '../shared/wire';
 
 export interface ConnectionHandlers {
   onFrame(frame: ServerFrame): void;
@@ -61,7 +62,7 @@ export class LiveConnection {
     this.connect();
   }
 
-  /** Send a move. While the connection is down it waits, and goes out if the table is still at its ply. */
+  /** Send a move. While the connection is down it waits; the server refuses it then if it came too late. */
   play(move: Omit<MoveRequest, 'kind' | 'id'>): void {
     this.pending = { kind: 'move', ...move, id: crypto.randomUUID?.() ?? String(Math.random()) };
     if (this.synced) this.sendPending();
@@ -128,7 +129,7 @@ export class LiveConnection {
     this.retryAfter = FIRST_RETRY;
     this.handlers.onConnected(true);
     if (frame.kind === 'refused') return this.receiveRefusal(frame, frame.id);
-    if (frame.kind === 'view') this.sync(frame.view.ply);
+    if (frame.kind === 'view') this.sync(frame.view);
     this.handlers.onFrame(frame);
   }
 
@@ -139,11 +140,14 @@ export class LiveConnection {
     this.handlers.onRefused(refusal);
   }
 
-  /** Note where the table is: a pending move was played by then, or is sent to a new socket. */
-  private sync(ply: number): void {
-    this.since = ply;
-    if (this.pending && this.pending.ply < ply) this.pending = undefined;
-    else if (!this.synced) this.sendPending();
+  /**
+   * Note where the table is: a pending move was played by then, or is sent to a new socket. Where several seats decide
+   * at once, a move stays pending when others move before it: the server still accepts it.
+   */
+  private sync(view: View): void {
+    this.since = view.ply;
+    if (this.pending && hasMovedSince(view, this.seat, this.pending.ply)) this.pending = undefined;
+    if (!this.synced) this.sendPending();
     this.synced = true;
   }
 

@@ -3,8 +3,8 @@
 import type { MoveChooser } from '../scene/chooser.svelte';
 import { matchPieces } from '../scene/pieces';
 import { mySeatToPlay } from '../shared/seats';
-import { placesOf, travelsOf } from '../shared/stories';
-import type { ServerFrame, Table, View } from '../shared/wire';
+import { hasMovedSince, placesOf, travelsOf } from '../shared/stories';
+import type { Scene, ServerFrame, Table, View } from '../shared/wire';
 import { announce } from './announcements';
 import type { TableChat } from './chat.svelte';
 import { gainsBetween } from './gains';
@@ -52,7 +52,7 @@ function drawPieces({ stage }: TableState, view: View, sameSeat: boolean): void 
   stage.pieces = matchPieces(sameSeat ? stage.pieces : [], view.scene.pieces, sameSeat ? travelsOf(view.stories) : []);
 }
 
-/** Record the moves since `earlier`, the last view of this seat, show what they did, and begin the next choice. */
+/** Record the moves since `earlier`, the last view of this seat, show what they did, and go on to the next choice. */
 function receiveMoves(state: TableState, parts: FrameParts, earlier: View | undefined, view: View): void {
   const complete = view.stories.length === view.ply;
   state.stories = complete ? view.stories : [...state.stories, ...view.stories];
@@ -60,11 +60,20 @@ function receiveMoves(state: TableState, parts: FrameParts, earlier: View | unde
     state.stage.recent = placesOf(view.stories.slice(-Math.max(1, state.table!.players - 1)));
     if (earlier) state.gains = gainsBetween(earlier.scene, view.scene, view.stories);
   }
-  state.stage.sent = undefined;
   clearProblem(state);
-  parts.chooser.restart();
+  continueChoice(state, parts.chooser, earlier, view);
   if (earlier) announce(state, parts.nameOf, view.stories);
 }
+
+/** Keep a move that is on its way or half chosen while only others move and the offer is the same; else begin anew. */
+function continueChoice({ stage }: TableState, chooser: MoveChooser, earlier: View | undefined, view: View): void {
+  const moved = !earlier || hasMovedSince(view, view.seat, earlier.ply);
+  if (moved) stage.sent = undefined;
+  if (moved || !isSameOffer(earlier.scene.offer, view.scene.offer)) chooser.restart();
+  else stage.proposed = undefined; // a hint is for one ply
+}
+
+const isSameOffer = (one: Scene['offer'], other: Scene['offer']) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Where several of my seats share this screen, look from the one that is to play; cover hands until it is ready. */
 function passScreen(state: TableState, { lookFrom }: FrameParts): void {
