@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playSound } from '../src/shared/sound';
 import type { Scene, Story, Table, View } from '../src/shared/wire';
-import { tableParts, type TableParts } from '../src/table/parts';
+import { receiveTable } from '../src/table/frames';
+import { startTable, tableParts, type TableParts } from '../src/table/parts';
 import { ALL_HANDS, SPECTATOR } from '../src/table/state.svelte';
 import { hand, offer, scene } from './scenes';
 import { FakeSocket } from './sockets';
@@ -59,7 +60,7 @@ describe('a table', () => {
       sockets.push(new FakeSocket(path));
       return sockets.at(-1)!;
     });
-    parts.state.table = tableOf();
+    receiveTable(parts.state, tableOf());
     parts.live.sitDown();
   });
 
@@ -71,10 +72,10 @@ describe('a table', () => {
   describe('seen from a seat', () => {
     it('is looked at from the seat of mine that is to play, else from my first, else as a spectator', () => {
       expect(state().seat).toBe(0);
-      state().table = tableOf({ actors: [1], seats: [person(true), person(true)] });
+      receiveTable(state(), tableOf({ actors: [1], seats: [person(true), person(true)] }));
       parts.live.sitDown();
       expect(state().seat).toBe(1);
-      state().table = tableOf({ seats: [person(false), person(false)] });
+      receiveTable(state(), tableOf({ seats: [person(false), person(false)] }));
       parts.live.sitDown();
       expect(state().seat).toBe(SPECTATOR);
       expect(sockets.map(({ path }) => path)).toContain('/api/tables/abc/live?seat=-1&since=0');
@@ -99,8 +100,23 @@ describe('a table', () => {
 
     it('names seats by their players, and those of the same name by their number too', () => {
       const namesake = { ...person(false), name: 'Ada' };
-      state().table = tableOf({ seats: [person(true), namesake, person(false)] });
+      receiveTable(state(), tableOf({ seats: [person(true), namesake, person(false)] }));
       expect([0, 1, 2].map(parts.nameOf)).toEqual(['Ada 1', 'Ada 2', 'Bo']);
+    });
+
+    it('notes when its clocks were right, whichever way the table came in', async () => {
+      const now = vi.spyOn(performance, 'now');
+      now.mockReturnValue(5000);
+      serve(() => tableOf());
+      await startTable(parts);
+      expect(state().receivedAt).toBe(5000);
+      now.mockReturnValue(6000);
+      sockets.at(-1)!.bring({ kind: 'preparing', table: tableOf() });
+      expect(state().receivedAt).toBe(6000);
+      now.mockReturnValue(7000);
+      bringView(viewOf(0));
+      expect(state().receivedAt).toBe(7000);
+      now.mockRestore();
     });
 
     it('says why it cannot be shown', () => {
@@ -224,7 +240,7 @@ describe('a table', () => {
 
     it('opens the other viewpoints only once the game is over', () => {
       expect(parts.replay.viewpoints).toEqual([0]);
-      state().table = tableOf({ status: 'over' });
+      receiveTable(state(), tableOf({ status: 'over' }));
       expect(parts.replay.viewpoints).toEqual([ALL_HANDS, SPECTATOR, 0, 1]);
     });
   });

@@ -22,13 +22,13 @@ export interface FrameParts {
 }
 
 export function receiveFrame(state: TableState, parts: FrameParts, frame: ServerFrame): void {
-  if (frame.kind === 'preparing') state.table = frame.table;
+  if (frame.kind === 'preparing') receiveTable(state, frame.table);
   else if (frame.kind === 'chat') parts.chat.add(frame);
   else if (frame.kind === 'presence') [state.people, state.present] = [frame.people, frame.seats];
   else if (frame.kind === 'view') receiveView(state, parts, frame.table, frame.view);
 }
 
-/** Take over a table, and note when its clocks were right. */
+/** Set the table, the only place that does, and note when its clocks were right. */
 export function receiveTable(state: TableState, table: Table): void {
   state.table = table;
   state.receivedAt = performance.now();

@@ -6,7 +6,7 @@ import type { Table } from '../shared/wire';
 import { w } from '../shared/words.svelte';
 import { TableChat } from './chat.svelte';
 import type { OpenSocket } from './connection';
-import { receiveFrame } from './frames';
+import { receiveFrame, receiveTable } from './frames';
 import { TableHints } from './hints.svelte';
 import { LiveTable } from './live';
 import { seatNames } from './names';
@@ -63,7 +63,7 @@ export function tableParts(code: string, open?: OpenSocket): TableParts {
 /** Load the table, then watch it from one of my seats. */
 export async function startTable({ state, live }: TableParts): Promise<void> {
   try {
-    state.table = await getJson<Table>(`/api/tables/${state.code}`);
+    receiveTable(state, await getJson<Table>(`/api/tables/${state.code}`));
   } catch (error) {
     state.missing = error instanceof Refused && error.status < 500 ? w('no_table') : w('unreachable');
     return;
