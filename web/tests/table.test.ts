@@ -269,6 +269,29 @@ describe('a table', () => {
     });
   });
 
+  describe('that is reviewed', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('asks until the review is ready', async () => {
+      const asked = serve(() => ({ ready: asked.length > 1 }));
+      await parts.review.start();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([asked.length, state().review?.ready]).toEqual([2, true]);
+    });
+
+    it('asks no more once it was stopped, even while an answer was on its way', async () => {
+      let answer = (_: unknown) => {};
+      const asked = serve(() => new Promise((done) => (answer = done)));
+      const started = parts.review.start();
+      parts.review.stop();
+      answer({ ready: false });
+      await started;
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([asked.length, state().review]).toEqual([1, undefined]);
+    });
+  });
+
   describe('that gives hints', () => {
     const path = ['hand/0', 'board/a', 'board/d'];
     const withHints = tableOf({ hints: true });

@@ -11,6 +11,8 @@ const POLL_EVERY = 700;
 
 export class TableReview {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often asking has begun or ended: an answer to an earlier run is ignored. */
+  private run = 0;
 
   constructor(
     private readonly state: TableState,
@@ -19,16 +21,12 @@ export class TableReview {
 
   /** Ask for the review, again and again until it is ready. */
   async start(): Promise<void> {
-    const { state } = this;
-    try {
-      state.review = await getJson<Review>(`/api/tables/${state.code}/review`);
-      if (!state.review.ready) this.timer = setTimeout(() => void this.start(), POLL_EVERY);
-    } catch (error) {
-      state.problem = errorMessage(error);
-    }
+    this.stop();
+    await this.ask(this.run);
   }
 
   stop(): void {
+    this.run += 1;
     clearTimeout(this.timer);
   }
 
@@ -42,5 +40,17 @@ export class TableReview {
     await this.replay.show(moment.ply, moment.seat);
     const { better } = moment;
     if (better?.path.length) this.state.stage.proposed = { offer: better.offer, path: better.path };
+  }
+
+  private async ask(run: number): Promise<void> {
+    const { state } = this;
+    try {
+      const review = await getJson<Review>(`/api/tables/${state.code}/review`);
+      if (run !== this.run) return;
+      state.review = review;
+      if (!review.ready) this.timer = setTimeout(() => void this.ask(run), POLL_EVERY);
+    } catch (error) {
+      if (run === this.run) state.problem = errorMessage(error);
+    }
   }
 }
