@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playSound } from '../src/shared/sound';
-import type { Scene, Story, Table, View } from '../src/shared/wire';
+import type { Scene, Seat, Story, Table, View } from '../src/shared/wire';
+import { join } from '../src/table/actions';
 import { receiveTable } from '../src/table/frames';
 import { startTable, tableParts, type TableParts } from '../src/table/parts';
 import { ALL_HANDS, SPECTATOR } from '../src/table/state.svelte';
@@ -122,6 +123,29 @@ describe('a table', () => {
     it('says why it cannot be shown', () => {
       sockets.at(-1)!.bring({ kind: 'refused', message: 'not yours' });
       expect(state().missing).toBe('not yours');
+    });
+  });
+
+  describe('that waits for players', () => {
+    const waiting = tableOf({ status: 'waiting', seats: [person(false), { kind: 'open', mine: false } as Seat] });
+    beforeEach(() => {
+      receiveTable(state(), waiting);
+      parts.live.sitDown();
+    });
+
+    it('is looked at from the seat that was taken', async () => {
+      serve(() => tableOf({ status: 'waiting', seats: [person(false), person(true)] }));
+      await join(state(), parts.live);
+      expect([state().seat, state().problem]).toEqual([1, '']);
+    });
+
+    it('says why a seat could not be taken, and stays as it is', async () => {
+      vi.stubGlobal('fetch', () =>
+        Promise.resolve(new Response(JSON.stringify({ message: 'full' }), { status: 409 })),
+      );
+      const { length } = sockets;
+      await join(state(), parts.live);
+      expect([state().seat, state().problem, sockets.length]).toEqual([SPECTATOR, 'full', length]);
     });
   });
 

@@ -8,9 +8,9 @@ import { receiveTable } from './frames';
 import type { LiveTable } from './live';
 import type { TableState } from './state.svelte';
 
+/** Take a free seat, and look from it. */
 export async function join(state: TableState, live: LiveTable): Promise<void> {
-  await act(state, 'join');
-  live.sitDown();
+  if (await act(state, 'join')) live.sitDown();
 }
 
 export async function resign(state: TableState): Promise<void> {
@@ -40,12 +40,15 @@ export async function rematch(state: TableState): Promise<void> {
 const ask = (state: TableState, action: string, body: object = {}) =>
   postJson<Table>(`/api/tables/${state.code}/${action}`, body);
 
-async function act(state: TableState, action: string, body?: object): Promise<void> {
+/** Return whether it worked. */
+async function act(state: TableState, action: string, body?: object): Promise<boolean> {
   try {
     receiveTable(state, await ask(state, action, body));
     state.problem = '';
+    return true;
   } catch (error) {
     state.problem = errorMessage(error);
+    return false;
   }
 }
 
