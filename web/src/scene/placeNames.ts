@@ -1,9 +1,8 @@
 /** Name places in words, for screen readers and in hints. */
 
+import type { NameOf } from '../shared/seats';
 import type { Cell, Offer, Scene, Zone } from '../shared/wire';
 import { w, words } from '../shared/words.svelte';
-
-type NameOf = (seat: number) => string;
 
 const NEAR = 0.1;
 

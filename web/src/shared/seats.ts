@@ -1,6 +1,9 @@
-/** Which seats of a table are mine, and whether one of them is to play. */
+/** Seats of a table: what they are called, which are mine, and whether one of them is to play. */
 
 import type { Table } from './wire';
+
+/** A function that names the one at a seat. */
+export type NameOf = (seat: number) => string;
 
 export const mySeats = (table: Table): number[] => table.seats.flatMap((seat, index) => (seat.mine ? [index] : []));
 

@@ -2,6 +2,7 @@
 
 import { getJson } from './api';
 import { Catalogue } from './catalogue';
+import type { NameOf } from './seats';
 import type { Seat, Text, Value } from './wire';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -63,7 +64,7 @@ class Words {
   }
 
   /** A sentence of a scene; `who` is the name of the one at its seat, and the verb agrees with it. */
-  tell(text: Text, nameOf: (seat: number) => string): string {
+  tell(text: Text, nameOf: NameOf): string {
     const seat = text.values?.seat;
     if (typeof seat !== 'number') return this.say(text.key, text.values);
     const who = nameOf(seat);

@@ -3,13 +3,14 @@
 import { mount, unmount } from 'svelte';
 import { standaloneSvg } from '../scene/scenePicture';
 import ScenePicture from '../scene/ScenePicture.svelte';
+import type { NameOf } from '../shared/seats';
 import type { Scene } from '../shared/wire';
 
 export interface Shown {
   scene: Scene;
   folder: string;
   name: string;
-  nameOf: (seat: number) => string;
+  nameOf: NameOf;
 }
 
 const WIDTH = 1200;

@@ -2,7 +2,7 @@
 
 import type { MoveChooser } from '../scene/chooser.svelte';
 import { matchPieces } from '../scene/pieces';
-import { mySeatToPlay } from '../shared/seats';
+import { mySeatToPlay, type NameOf } from '../shared/seats';
 import { hasMovedSince, placesOf, travelsOf } from '../shared/stories';
 import type { Scene, ServerFrame, Table, View } from '../shared/wire';
 import { announce } from './announcements';
@@ -17,7 +17,7 @@ export interface FrameParts {
   chooser: MoveChooser;
   chat: TableChat;
   replay: Replay;
-  nameOf: (seat: number) => string;
+  nameOf: NameOf;
   lookFrom: (seat: number, curtain: boolean) => void;
 }
 

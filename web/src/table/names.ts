@@ -1,10 +1,11 @@
 /** What the players of a table are called. */
 
+import type { NameOf } from '../shared/seats';
 import { nameOfSeat, w } from '../shared/words.svelte';
 import type { TableState } from './state.svelte';
 
 /** Return a function that names a seat; players with the same name are told apart by the number of their seat. */
-export function seatNames(state: TableState): (seat: number) => string {
+export function seatNames(state: TableState): NameOf {
   return (seat) => {
     const seats = state.table?.seats ?? [];
     const found = seats[seat];

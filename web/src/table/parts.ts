@@ -2,6 +2,7 @@
 
 import { MoveChooser } from '../scene/chooser.svelte';
 import { getJson, Refused } from '../shared/api';
+import type { NameOf } from '../shared/seats';
 import type { Table } from '../shared/wire';
 import { w } from '../shared/words.svelte';
 import { TableChat } from './chat.svelte';
@@ -17,7 +18,7 @@ import { TableState } from './state.svelte';
 
 export interface TableParts {
   state: TableState;
-  nameOf: (seat: number) => string;
+  nameOf: NameOf;
   chooser: MoveChooser;
   replay: Replay;
   chat: TableChat;

@@ -1,12 +1,11 @@
 /** Show why the server refused a move, and clear it when the reader goes on. */
 
 import type { MoveChooser } from '../scene/chooser.svelte';
+import type { NameOf } from '../shared/seats';
 import { playSound } from '../shared/sound';
 import type { Refusal } from '../shared/wire';
 import { w, words } from '../shared/words.svelte';
 import type { TableState } from './state.svelte';
-
-type NameOf = (seat: number) => string;
 
 /** Drop the refused move, and say which rule forbids it. */
 export function showRefusal(state: TableState, chooser: MoveChooser, nameOf: NameOf, refusal: Refusal): void {
