@@ -1,0 +1,37 @@
+/** The sentence above the table: what the reader is to do, what is waited for, or who has won. */
+
+import type { MoveChooser } from '../scene/chooser.svelte';
+import { askAfter } from '../scene/offer';
+import type { NameOf } from '../shared/seats';
+import type { Table } from '../shared/wire';
+import { w, words } from '../shared/words.svelte';
+import type { TableState } from './state.svelte';
+
+export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: NameOf): string {
+  const { table, past, view, stage } = state;
+  if (!table) return '';
+  if (!state.connected) return w('reconnecting');
+  if (table.ready === false) return w('preparing');
+  if (table.status === 'waiting') return w('waiting');
+  if (past) return w('looking_back', { ply: past.ply, last: view?.ply ?? 0 });
+  if (table.status === 'over') return resultSentence(table, nameOf);
+  if (stage.sent) return w('sending');
+  if (!view) return '';
+  if (!chooser.offer) return turnSentence(table, nameOf);
+  const ask = stage.path.length ? askAfter(chooser.offer, stage.path) : undefined;
+  return words.tell(ask ?? view.scene.prompt, nameOf);
+}
+
+/** Say who has won, or what someone who played alone has reached. */
+export function resultSentence(table: Table, nameOf: NameOf): string {
+  const winners = (table.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  if (!winners.length) return w('over');
+  if (table.players === 1) return w('over_alone', { score: table.scores?.[0] ?? 0 });
+  return w(winners.length > 1 ? 'won_shared' : 'won', { who: words.list(winners.map(nameOf)) });
+}
+
+/** Say who is to play. */
+function turnSentence({ actors, seats }: Table, nameOf: NameOf): string {
+  const onlyBots = actors.every((seat) => seats[seat]?.kind === 'bot');
+  return w(onlyBots ? 'thinking' : 'to_play', { who: words.list(actors.map(nameOf)), count: actors.length });
+}

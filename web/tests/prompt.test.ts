@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MoveChooser } from '../src/scene/chooser.svelte';
+import type { Seat, Table, View } from '../src/shared/wire';
+import { w, words } from '../src/shared/words.svelte';
+import { receiveTable } from '../src/table/frames';
+import { promptSentence, resultSentence } from '../src/table/prompt';
+import { TableState } from '../src/table/state.svelte';
+import { offer, scene } from './scenes';
+
+vi.mock('../src/shared/route.svelte', () => ({ route: {}, addressOf: vi.fn() }));
+
+const nameOf = (seat: number) => ['Ada', 'Bo', 'Cy'][seat]!;
+const seat = (kind: Seat['kind']) => ({ kind }) as Seat;
+const tableOf = (changes: Partial<Table> = {}): Table =>
+  ({ players: 2, status: 'playing', ready: true, actors: [0], seats: [seat('person'), seat('bot')], ...changes }) as Table;
+
+const ENGLISH = `
+won = { $who } won
+won_shared = { $who } share it
+over = over
+over_alone = alone: { $score }
+to_play = { $who } to play ({ $count })
+thinking = { $who } thinking
+looking_back = { $ply } of { $last }
+`;
+
+beforeEach(() => words.learn('en', { web: ENGLISH }));
+
+describe('the result of a game', () => {
+  it('names the winner, or those who share the victory', () => {
+    expect(resultSentence(tableOf({ ranks: [2, 1] }), nameOf)).toBe('Bo won');
+    expect(resultSentence(tableOf({ players: 3, ranks: [1, 3, 1] }), nameOf)).toBe('Ada and Cy share it');
+  });
+
+  it('is the score of someone who played alone, and only the end where nobody has won', () => {
+    expect(resultSentence(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf)).toBe('alone: 42');
+    expect(resultSentence(tableOf({ ranks: null }), nameOf)).toBe('over');
+  });
+});
+
+describe('the sentence above the table', () => {
+  let state: TableState;
+  let chooser: MoveChooser;
+  const sentence = () => promptSentence(state, chooser, nameOf);
+  const show = (table: Table, shown: Partial<View['scene']> = {}) => {
+    receiveTable(state, table);
+    state.view = { ply: 4, seat: 0, stories: [], scene: { ...scene, ...shown } };
+  };
+
+  beforeEach(() => {
+    state = new TableState('abc');
+    chooser = new MoveChooser(state.stage, {
+      scene,
+      get offer() {
+        return state.offer;
+      },
+      send: vi.fn(),
+    });
+  });
+
+  it('asks for the next choice', () => {
+    show(tableOf(), { offer });
+    expect(sentence()).toBe('prompt');
+    chooser.choose('hand/0');
+    expect(sentence()).toBe('left');
+  });
+
+  it('says who is to play, and that bots are thinking', () => {
+    show(tableOf({ actors: [0, 1] }));
+    expect(sentence()).toBe('Ada and Bo to play (2)');
+    show(tableOf({ actors: [1] }));
+    expect(sentence()).toBe('Bo thinking');
+  });
+
+  it('says what is waited for before anything else', () => {
+    show(tableOf({ status: 'over', ranks: [1, 2] }), { offer });
+    expect(sentence()).toBe('Ada won');
+    state.past = { ...state.view!, ply: 2 };
+    expect(sentence()).toBe('2 of 4');
+    receiveTable(state, tableOf({ ready: false }));
+    expect(sentence()).toBe(w('preparing'));
+    state.connected = false;
+    expect(sentence()).toBe(w('reconnecting'));
+  });
+
+  it('says that a move is on its way', () => {
+    show(tableOf(), { offer });
+    state.stage.sent = ['!pass'];
+    expect(sentence()).toBe(w('sending'));
+  });
+});
