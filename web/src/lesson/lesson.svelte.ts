@@ -5,7 +5,8 @@ import { matchPieces } from '../scene/pieces';
 import { getJson, postJson, Refused } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import { people } from '../shared/me.svelte';
-import { placesOf, travelsOf } from '../shared/stories';
+import type { NameOf } from '../shared/seats';
+import { changedPlaces, travelsOf } from '../shared/stories';
 import type { LessonStep, Tried } from '../shared/wire';
 import { w } from '../shared/words.svelte';
 import { LessonState } from './state.svelte';
@@ -29,7 +30,7 @@ export class Lesson {
   }
 
   /** Name a seat: the learner by their own name, the others by made-up ones. */
-  nameOf = (seat: number): string => {
+  nameOf: NameOf = (seat) => {
     const own = this.state.task?.seat ?? 0;
     if (seat === own) return people.me?.name ?? w('you');
     const others = w('lesson.others').split(', ');
@@ -65,7 +66,7 @@ export class Lesson {
       this.startOver();
       state.tried = tried;
       if (tried.scene) stage.pieces = matchPieces(stage.pieces, tried.scene.pieces, travelsOf(stories));
-      stage.recent = placesOf(stories);
+      stage.recent = changedPlaces(stories);
     } catch (error) {
       this.startOver();
       state.problem = errorMessage(error);

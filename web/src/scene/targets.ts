@@ -30,7 +30,7 @@ export function targetsOf(scene: Scene, layout: Layout): Target[] {
     }
   }
   for (const target of targets.values()) {
-    const spots = placesOf(target).map((place) => layout.spot(place));
+    const spots = targetPlaces(target).map((place) => layout.spot(place));
     target.x = spots.reduce((sum, spot) => sum + (spot?.x ?? 0), 0) / spots.length;
     target.y = spots.reduce((sum, spot) => sum + (spot?.y ?? 0), 0) / spots.length;
   }
@@ -38,9 +38,9 @@ export function targetsOf(scene: Scene, layout: Layout): Target[] {
 }
 
 /** The places of a target. */
-export const placesOf = (target: Target) => target.cells.map((cell) => `${target.zone.id}/${cell.id}`);
+export const targetPlaces = (target: Target) => target.cells.map((cell) => `${target.zone.id}/${cell.id}`);
 
 /** Which of some choices a target stands for. */
 export function choiceAt(target: Target, choices: ReadonlySet<string>): string | undefined {
-  return [target.id, ...placesOf(target)].find((name) => choices.has(name));
+  return [target.id, ...targetPlaces(target)].find((name) => choices.has(name));
 }

@@ -17,5 +17,5 @@ export function hasMovedSince(view: View, seat: number, ply: number): boolean {
 export const travelsOf = (stories: readonly Story[]): Travel[] => stories.flatMap((story) => story.travels ?? []);
 
 /** The places that the moves changed. */
-export const placesOf = (stories: readonly Story[]): Set<string> =>
+export const changedPlaces = (stories: readonly Story[]): Set<string> =>
   new Set(stories.flatMap((story) => story.places ?? []));

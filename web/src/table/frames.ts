@@ -3,7 +3,7 @@
 import type { MoveChooser } from '../scene/chooser.svelte';
 import { matchPieces } from '../scene/pieces';
 import { mySeatToPlay, type NameOf } from '../shared/seats';
-import { hasMovedSince, placesOf, travelsOf } from '../shared/stories';
+import { changedPlaces, hasMovedSince, travelsOf } from '../shared/stories';
 import type { Scene, ServerFrame, Table, View } from '../shared/wire';
 import { announce } from './announcements';
 import type { TableChat } from './chat.svelte';
@@ -57,7 +57,7 @@ function receiveMoves(state: TableState, parts: FrameParts, earlier: View | unde
   const complete = view.stories.length === view.ply;
   state.stories = complete ? view.stories : [...state.stories, ...view.stories];
   if (!state.past) {
-    state.stage.recent = placesOf(view.stories.slice(-Math.max(1, state.table!.players - 1)));
+    state.stage.recent = changedPlaces(view.stories.slice(-Math.max(1, state.table!.players - 1)));
     if (earlier) state.gains = gainsBetween(earlier.scene, view.scene, view.stories);
   }
   clearProblem(state);

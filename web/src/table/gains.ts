@@ -1,5 +1,6 @@
 /** Find what moves gained: the numbers of a seat that have grown, and where on the table that was. */
 
+import { seatOf } from '../shared/stories';
 import type { Panel, Scene, Story } from '../shared/wire';
 
 export interface SeatGain {
@@ -11,11 +12,11 @@ export interface SeatGain {
 }
 
 /** Where each seat moved last, by the first line of its story. */
-function placesOf(stories: readonly Story[]): Map<number, string> {
+function lastPlaces(stories: readonly Story[]): Map<number, string> {
   const found = new Map<number, string>();
-  for (const { lines, places } of stories) {
-    const seat = lines[0]?.values?.seat;
-    if (typeof seat === 'number' && places?.length) found.set(seat, places[0]!);
+  for (const story of stories) {
+    const seat = seatOf(story);
+    if (seat !== undefined && story.places?.length) found.set(seat, story.places[0]!);
   }
   return found;
 }
@@ -30,7 +31,7 @@ function grown(before: Panel, after: Panel): { look: string; points: number }[] 
 }
 
 export function gainsBetween(before: Scene, after: Scene, stories: readonly Story[]): SeatGain[] {
-  const places = placesOf(stories);
+  const places = lastPlaces(stories);
   return after.panels.flatMap((panel) => {
     const old = before.panels.find(({ seat }) => seat === panel.seat);
     const place = places.get(panel.seat);

@@ -5,7 +5,7 @@ import { matchPieces } from '../scene/pieces';
 import { getJson } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import { addressOf, route } from '../shared/route.svelte';
-import { placesOf, travelsOf } from '../shared/stories';
+import { changedPlaces, travelsOf } from '../shared/stories';
 import type { Story, View } from '../shared/wire';
 import { gainsBetween } from './gains';
 import { ALL_HANDS, SPECTATOR, type TableState } from './state.svelte';
@@ -115,7 +115,7 @@ export class Replay {
     this.chooser.restart();
     stage.pieces = matchPieces(stage.pieces, to.scene.pieces, travels);
     const last = stories.slice(Math.max(0, to.ply - 1), to.ply);
-    stage.recent = placesOf(last);
+    stage.recent = changedPlaces(last);
     if (to.ply === from.ply + 1) state.gains = gainsBetween(from.scene, to.scene, last);
   }
 
