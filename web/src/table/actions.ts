@@ -5,11 +5,11 @@ import { errorMessage } from '../shared/errors';
 import { route } from '../shared/route.svelte';
 import type { Table } from '../shared/wire';
 import { receiveTable } from './frames';
-import type { LiveTable } from './live';
+import type { SeatConnection } from './seatConnection';
 import type { TableState } from './state.svelte';
 
 /** Take a free seat, and look from it. */
-export async function join(state: TableState, live: LiveTable): Promise<void> {
+export async function join(state: TableState, live: SeatConnection): Promise<void> {
   if (await act(state, 'join')) live.sitDown();
 }
 

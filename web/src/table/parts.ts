@@ -9,11 +9,11 @@ import { TableChat } from './chat.svelte';
 import type { OpenSocket } from './connection';
 import { receiveFrame, receiveTable } from './frames';
 import { TableHints } from './hints.svelte';
-import { LiveTable } from './live';
 import { seatNames } from './names';
 import { clearProblem, showRefusal } from './refusals';
 import { Replay } from './replay.svelte';
 import { TableReview } from './review.svelte';
+import { SeatConnection } from './seatConnection';
 import { TableState } from './state.svelte';
 
 export interface TableParts {
@@ -24,7 +24,7 @@ export interface TableParts {
   chat: TableChat;
   hints: TableHints;
   review: TableReview;
-  live: LiveTable;
+  live: SeatConnection;
 }
 
 export function tableParts(code: string, open?: OpenSocket): TableParts {
@@ -49,7 +49,7 @@ export function tableParts(code: string, open?: OpenSocket): TableParts {
   const hints = new TableHints(state, chooser);
   const review = new TableReview(state, replay);
   const lookFrom = (seat: number, curtain: boolean) => live.lookFrom(seat, curtain);
-  const live = new LiveTable(
+  const live = new SeatConnection(
     state,
     {
       onFrame: (frame) => receiveFrame(state, { chooser, chat, replay, nameOf, lookFrom }, frame),

@@ -7,7 +7,7 @@ import type { ChatRequest, Refusal, ServerFrame } from '../shared/wire';
 import { LiveConnection, openSocket, type OpenSocket } from './connection';
 import { SPECTATOR, type TableState } from './state.svelte';
 
-export interface LiveHandlers {
+export interface SeatHandlers {
   onFrame(frame: ServerFrame): void;
   /** A move was refused. */
   onRefused(refusal: Refusal): void;
@@ -15,12 +15,12 @@ export interface LiveHandlers {
   onSeatChange(): void;
 }
 
-export class LiveTable {
+export class SeatConnection {
   private connection: LiveConnection | undefined;
 
   constructor(
     private readonly state: TableState,
-    private readonly handlers: LiveHandlers,
+    private readonly handlers: SeatHandlers,
     private readonly open: OpenSocket = openSocket,
   ) {}
 
