@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playSound } from '../src/shared/sound';
 import type { Scene, Seat, Story, Table, View } from '../src/shared/wire';
-import { join } from '../src/table/actions';
+import { copy, join } from '../src/table/actions';
 import { receiveTable } from '../src/table/frames';
 import { startTable, tableParts, type TableParts } from '../src/table/parts';
 import { ALL_HANDS, SPECTATOR } from '../src/table/state.svelte';
@@ -137,6 +137,11 @@ describe('a table', () => {
       serve(() => tableOf({ status: 'waiting', seats: [person(false), person(true)] }));
       await join(state(), parts.live);
       expect([state().seat, state().problem]).toEqual([1, '']);
+    });
+
+    it('says that its link must be copied by hand where the browser forbids to copy', async () => {
+      vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+      expect([await copy(state(), 'x'), state().problem]).toEqual([false, 'web.copy_by_hand']);
     });
 
     it('says why a seat could not be taken, and stays as it is', async () => {

@@ -1,9 +1,10 @@
-/** What someone can do at a table besides moving. What the server refuses is shown in words. */
+/** What someone can do at a table besides moving. What is refused is shown in words. */
 
 import { postJson } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import { route } from '../shared/route.svelte';
 import type { Table } from '../shared/wire';
+import { w } from '../shared/words.svelte';
 import { receiveTable } from './frames';
 import type { SeatConnection } from './seatConnection';
 import type { TableState } from './state.svelte';
@@ -35,6 +36,17 @@ export async function leave(state: TableState): Promise<void> {
 /** Set up a new table with the same people, and go there. */
 export async function rematch(state: TableState): Promise<void> {
   await actAndGo(state, 'rematch', (table) => `/t/${table.code}`);
+}
+
+/** Copy a text; return whether the browser allowed it. */
+export async function copy(state: TableState, text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    state.problem = w('copy_by_hand');
+    return false;
+  }
 }
 
 const ask = (state: TableState, action: string, body: object = {}) =>
