@@ -4,7 +4,7 @@ import type { MoveChooser } from '../scene/chooser.svelte';
 import { getJson } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import type { Hint, HintList } from '../shared/wire';
-import type { TableState } from './state.svelte';
+import type { Moment, TableState } from './state.svelte';
 
 export class TableHints {
   constructor(
@@ -12,13 +12,13 @@ export class TableHints {
     private readonly chooser: MoveChooser,
   ) {}
 
-  private moment = $derived.by(() => momentOf(this.state.seat, this.state.view?.ply ?? 0));
+  private moment = $derived.by<Moment>(() => ({ seat: this.state.seat, ply: this.state.view?.ply ?? 0 }));
   /** Whether an answer is on its way. */
-  waiting = $derived.by(() => this.state.hintsAsked === this.moment && !this.list);
+  waiting = $derived.by(() => isSame(this.state.hintsAsked, this.moment) && !this.list);
   /** The good moves of this moment, once they are known. */
   list = $derived.by(() => {
     const { hints } = this.state;
-    return hints && momentOf(hints.seat, hints.ply) === this.moment ? hints.hints : undefined;
+    return isSame(hints, this.moment) ? hints!.hints : undefined;
   });
 
   /** Ask for good moves; asked again, put them away. */
@@ -28,9 +28,9 @@ export class TableHints {
     if (this.list) return this.close();
     state.hintsAsked = moment;
     try {
-      state.hints = await getJson<HintList>(`/api/tables/${state.code}/hints?${moment}`);
+      state.hints = await getJson<HintList>(`/api/tables/${state.code}/hints?seat=${moment.seat}&ply=${moment.ply}`);
     } catch (error) {
-      if (moment === this.moment) state.problem = errorMessage(error);
+      if (isSame(moment, this.moment)) state.problem = errorMessage(error);
     } finally {
       if (state.hintsAsked === moment) state.hintsAsked = undefined;
     }
@@ -54,4 +54,4 @@ export class TableHints {
   }
 }
 
-const momentOf = (seat: number, ply: number) => `seat=${seat}&ply=${ply}`;
+const isSame = (one: Moment | undefined, other: Moment) => one?.seat === other.seat && one.ply === other.ply;

@@ -13,6 +13,12 @@ export const SPECTATOR = -1;
 /** All hands open at once, after the game. */
 export const ALL_HANDS = -2;
 
+/** The choice of one seat at one ply. */
+export interface Moment {
+  seat: number;
+  ply: number;
+}
+
 export class TableState {
   /** `code` is the table's name in its address. */
   constructor(readonly code: string) {}
@@ -83,7 +89,7 @@ export class TableState {
   /** The last good moves that came in; they count for one seat and ply. */
   hints = $state.raw<HintList>();
   /** The seat and ply that hints were asked for and have not come in. */
-  hintsAsked = $state<string>();
+  hintsAsked = $state.raw<Moment>();
   /** The review of the finished game, as far as it is ready. */
   review = $state.raw<Review>();
 
