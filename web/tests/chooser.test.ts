@@ -11,8 +11,8 @@ import { board, drawing, offer, scene } from './scenes';
 function choosing(offer: Offer): { chooser: MoveChooser; stage: StageState; sent: string[][] } {
   const stage = new StageState();
   const sent: string[][] = [];
-  stage.locate = (place) => board.cells.find((cell) => `board/${cell.id}` === place);
   const chooser = new MoveChooser(stage, { scene, offer, send: (path) => void sent.push(path) });
+  chooser.locate = (place) => board.cells.find((cell) => `board/${cell.id}` === place);
   return { chooser, stage, sent };
 }
 

@@ -3,7 +3,18 @@
 import { settings } from '../shared/settings.svelte';
 import type { Offer, Scene } from '../shared/wire';
 import { angle, stepOf } from './geometry';
-import { choicesAfter, DONE, gainsOf, ghostsOf, isLastChoice, nearestTurn, nodeAfter, onlyTurns, turns } from './offer';
+import {
+  choicesAfter,
+  DONE,
+  gainsOf,
+  ghostsOf,
+  isLastChoice,
+  nearestTurn,
+  nodeAfter,
+  onlyTurns,
+  turns,
+  type Locate,
+} from './offer';
 import { choiceOf, mirroredChoice, turnedChoice, type Stamp } from './stamps';
 import type { StageState } from './state.svelte';
 
@@ -25,6 +36,9 @@ export class MoveChooser {
     private readonly state: StageState,
     private readonly host: ChooserHost,
   ) {}
+
+  /** Where places are on the screen, in pixels of the stage; set by the stage that draws them. */
+  locate: Locate = () => undefined;
 
   /** The offer to choose from; none while a move is on its way. */
   offer = $derived.by(() => (this.state.sent ? undefined : this.host.offer));
@@ -149,8 +163,8 @@ export class MoveChooser {
 
   private rememberTurn(choice: string, around = this.state.path.at(-1)): void {
     const { state } = this;
-    const centre = state.locate(around ?? '');
-    const place = state.locate(choice);
+    const centre = this.locate(around ?? '');
+    const place = this.locate(choice);
     if (centre && place) state.turnedTo = angle(centre, place);
     state.stamped = this.host.offer?.stamps?.[choice] ?? state.stamped;
   }
@@ -167,7 +181,7 @@ export class MoveChooser {
     if (turnable.length < 2) return undefined;
     const now = preview.at(-1)!;
     if (offer!.stamps && now in offer!.stamps) return turnedChoice(now, turnable, offer!.stamps, this.step, by);
-    const inOrder = turns(offer!, preview.slice(0, -1), this.state.locate);
+    const inOrder = turns(offer!, preview.slice(0, -1), this.locate);
     return inOrder.at((inOrder.indexOf(now) + by) % inOrder.length);
   }
 
@@ -196,9 +210,9 @@ export class MoveChooser {
   private sameTurn(offer: Offer, path: string[]): string {
     const choices = choicesAfter(offer, path);
     const { stamps } = offer;
-    const { stamped, turnedTo, locate } = this.state;
+    const { stamped, turnedTo } = this.state;
     if (stamps && choices[0]! in stamps) return (stamped && choiceOf(stamped, choices, stamps)) ?? choices[0]!;
-    return nearestTurn(offer, path, locate, turnedTo) ?? choices[0]!;
+    return nearestTurn(offer, path, this.locate, turnedTo) ?? choices[0]!;
   }
 }
 

@@ -4,7 +4,6 @@
  */
 
 import type { Offer } from '../shared/wire';
-import type { Locate } from './offer';
 import type { Placed } from './pieces';
 import type { Stamp } from './stamps';
 
@@ -37,7 +36,4 @@ export class StageState {
   turnedTo = $state<number>();
   /** The stamp that was drawn. */
   stamped = $state.raw<Stamp>();
-
-  /** Where places are on the screen, in pixels of the stage; set by the stage that draws them. */
-  locate: Locate = () => undefined;
 }
