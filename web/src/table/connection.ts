@@ -133,7 +133,10 @@ export class LiveConnection {
     this.handlers.onFrame(frame);
   }
 
-  /** Pass on a refusal of the pending move or of what has no id, and none of an older move. */
+  /**
+   * Pass on a refusal unless it is of an older move. One without an id may be of the pending move, which was too long to
+   * be read or came too fast: the reader is told so, and it must not be sent again behind their back.
+   */
   private receiveRefusal(refusal: Refusal, id: MoveRequest['id'] | null | undefined): void {
     if (id != null && id !== this.pending?.id) return;
     this.pending = undefined;
