@@ -6,8 +6,8 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.espace.data.cards import CARD_COUNT, OBJECT_COUNT
-from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord
+from cosmoludo.games.espace.data.tables import CARD_COUNT, OBJECT_COUNT
+from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord, compiled_card_noted
 from cosmoludo.games.espace.rules.contest import told
 from cosmoludo.games.espace.rules.piles import is_playing
 
@@ -33,9 +33,8 @@ def deal(state: EspaceRecord) -> None:
 
 @compiled
 def card_at(state: EspaceRecord, seat: Seat, position: int) -> int:
-    """Return the card of a block at a position of a pile, or the one noted there when nobody knows which it is."""
-    card = int64(state.pile[seat, position])
-    return card if card >= 0 else AMONG - card
+    """Return the card that is noted at a position of a pile."""
+    return compiled_card_noted(int64(state.pile[seat, position]))
 
 
 @compiled

@@ -10,10 +10,10 @@ from cosmoludo.core.words import Keys
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.record import NAME, EspaceRecord
 from cosmoludo.games.espace.rules.contest import level_of
-from cosmoludo.games.espace.rules.turn import ANNOUNCE
+from cosmoludo.games.espace.rules.moves import ANNOUNCE
+from cosmoludo.games.espace.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
 
 TEXTS = (*CHARACTERISTICS, "announce")
-MOVE_NUMBERS = len(TEXTS)
 EXPECTED = f"{', '.join(TEXTS[:-1])} or {TEXTS[-1]}"
 
 
@@ -22,19 +22,19 @@ def text(move: int) -> str:
     return TEXTS[move]
 
 
-def to_json(move: int) -> dict[str, Any]:
-    """Return a move as plain data."""
-    if move == ANNOUNCE:
-        return {"move": "announce"}
-    return {"move": "name", "characteristic": CHARACTERISTICS[move]}
-
-
 def read(text: str) -> int:
     """Return the move of a text; InvalidMove says what was expected."""
     words = text.split()
     if len(words) != 1 or words[0] not in TEXTS:
         raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
     return TEXTS.index(words[0])
+
+
+def to_json(move: int) -> dict[str, Any]:
+    """Return a move as plain data."""
+    if move == ANNOUNCE:
+        return {"move": "announce"}
+    return {"move": "name", "characteristic": CHARACTERISTICS[move]}
 
 
 def from_json(data: Mapping[str, object]) -> int:

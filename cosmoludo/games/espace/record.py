@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from cosmoludo.core.compiled import compiled
 from cosmoludo.core.facts import Value
 from cosmoludo.core.record import MAX_SEATS, Int8, Int8s, Int16, Int32, Record, UInt64s, size
 from cosmoludo.core.seats import Seat
-from cosmoludo.games.espace.data.cards import CARD_COUNT, CHARACTERISTIC_COUNT
+from cosmoludo.games.espace.data.tables import CARD_COUNT, CHARACTERISTIC_COUNT
 
 UNKNOWN = -1  # a card that nobody has seen yet
-AMONG = -2  # AMONG - card: that card lies here or elsewhere in its block, nobody knows where
+AMONG = -2  # AMONG - card: that card lies here or elsewhere in its block, nobody knows where (see `card_noted`)
 NOBODY = Seat(-1)
 NAME, ANSWER = 0, 1
 FIRST_AT_RANDOM = -1
@@ -67,13 +68,21 @@ else:
 
 
 class PlainRecord(RecordFields):
-    """The fields of a record as Python's own numbers, and arrays: for code that reads many, one by one they are slow.
+    """A copy of a record's fields as Python numbers and arrays, because reading a NumPy record field by field is slow.
 
-    It has the attributes of a record, but is none: compiled functions take the record itself.
+    Compiled functions do not take it: they take the record itself.
     """
 
     def __init__(self, state: EspaceRecord) -> None:
         vars(self).update(zip(state.dtype.names or (), state.item(), strict=True))
+
+
+def card_noted(number: int) -> int:
+    """Return the card that a number in a pile stands for, wherever in its block it lies. UNKNOWN stays UNKNOWN."""
+    return number if number >= 0 else AMONG - number
+
+
+compiled_card_noted = compiled(card_noted)
 
 
 def configure(state: EspaceRecord, mode: str, options: Mapping[str, Value]) -> None:

@@ -1,6 +1,6 @@
 """What holds after every move of Espace."""
 
-from cosmoludo.games.espace.data.cards import CARD_COUNT, OBJECT_COUNT
+from cosmoludo.games.espace.data.tables import CARD_COUNT, OBJECT_COUNT
 from cosmoludo.games.espace.position.check import Cards, check
 from cosmoludo.games.espace.record import EspaceRecord
 

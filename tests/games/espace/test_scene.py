@@ -9,7 +9,7 @@ import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
 from cosmoludo.core.words import say
-from cosmoludo.games.espace.data.cards import BODIES
+from cosmoludo.games.espace.data.tables import BODIES
 from cosmoludo.games.espace.table.drawings import PATH, drawings, written
 from tests.games.espace.table import play, table
 from tests.variants import random_states

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import chain
 
 from cosmoludo.core.seats import Seat, first_actor, seats
-from cosmoludo.games.espace.data.cards import CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
-from cosmoludo.games.espace.record import AMONG, NAME, NOBODY, UNKNOWN, EspaceRecord, PlainRecord
+from cosmoludo.games.espace.data.tables import CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
+from cosmoludo.games.espace.record import NAME, NOBODY, UNKNOWN, EspaceRecord, PlainRecord, card_noted
 from cosmoludo.games.espace.rules.contest import might_change, told
 
 
@@ -26,7 +26,7 @@ class Cards:
     def _won(self, seat: Seat) -> list[int]:
         """Return the cards of a pile that were won, from the bottom up, wherever in their block they are."""
         pile = self.piles[seat]
-        return [card if card >= 0 else AMONG - card for card in pile[: len(pile) - self.fresh[seat]]]
+        return [card_noted(card) for card in pile[: len(pile) - self.fresh[seat]]]
 
     def not_seen(self, seat: Seat) -> list[int]:
         """Return the cards at the top of a pile that nobody has seen, as far as they are in the record."""

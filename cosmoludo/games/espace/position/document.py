@@ -13,7 +13,8 @@ from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.fields import Fields, is_integer
 from cosmoludo.core.seats import Seat, as_seat, only, seats
-from cosmoludo.games.espace.data.cards import (
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
+from cosmoludo.games.espace.data.tables import (
     CARD_COUNT,
     CARD_NUMBER,
     CARDS,
@@ -26,12 +27,13 @@ from cosmoludo.games.espace.data.cards import (
     RAINBOW,
     TORNADO,
 )
-from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.hiding import card_at, hide_blocks
 from cosmoludo.games.espace.position.check import Cards, check_cards
-from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN, EspaceRecord, PlainRecord
+from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN, EspaceRecord, PlainRecord, card_noted
+from cosmoludo.games.espace.rules.ending import finish, is_over
 from cosmoludo.games.espace.rules.piles import is_playing, note_seen
-from cosmoludo.games.espace.rules.rounds import count_cards, finish, is_over, start_round
+from cosmoludo.games.espace.rules.rounds import start_round
+from cosmoludo.games.espace.rules.scoring import count_cards
 
 MAX_PLY = LAST_PLY + 100  # the round that reaches the last ply is played to its end
 MAX_ROUNDS = 32_767
@@ -82,7 +84,7 @@ def _card_text(card: int) -> str:
     """Return a card by its name, with `?` where it may lie elsewhere in its block."""
     if card == UNKNOWN:
         return "?"
-    return CARDS[card] if card >= 0 else CARDS[AMONG - card] + "?"
+    return CARDS[card_noted(card)] + ("?" if card < 0 else "")
 
 
 def _write_round(state: PlainRecord) -> dict[str, Any]:

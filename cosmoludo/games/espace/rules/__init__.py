@@ -1,4 +1,4 @@
-"""Espace: the rules. Piles, Collector cards, the contest and rounds have a file each."""
+"""Espace: the rules of play."""
 
 from cosmoludo.games.espace.rules.turn import count, legal, nth, play, setup
 

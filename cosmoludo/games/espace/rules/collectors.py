@@ -2,7 +2,7 @@
 
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
-from cosmoludo.games.espace.data.cards import AURORA, FIRE, HAIL, OBJECT_COUNT, TSUNAMI
+from cosmoludo.games.espace.data.tables import AURORA, FIRE, HAIL, OBJECT_COUNT, TSUNAMI
 from cosmoludo.games.espace.record import EspaceRecord
 from cosmoludo.games.espace.rules.piles import can_spare, is_playing, put_below, put_in_pot, take_bottom, take_top, top
 

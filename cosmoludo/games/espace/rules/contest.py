@@ -6,7 +6,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import MAX_SEATS
 from cosmoludo.core.seats import Seat, as_seat, only, seats
-from cosmoludo.games.espace.data.cards import (
+from cosmoludo.games.espace.data.tables import (
     CHARACTERISTIC_COUNT,
     DIFFICULTY,
     ECLIPSE,

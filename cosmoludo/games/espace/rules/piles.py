@@ -5,7 +5,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, next_seat, only, seats
-from cosmoludo.games.espace.data.cards import OBJECT_COUNT
+from cosmoludo.games.espace.data.tables import OBJECT_COUNT
 from cosmoludo.games.espace.record import NOBODY, EspaceRecord
 
 

@@ -1,16 +1,17 @@
-"""Espace: how a round begins, who takes its cards, and the end of the game."""
+"""Espace: how a round begins, and who takes its cards."""
 
 import numpy as np
 
 from cosmoludo.core import bits
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.ranking import rank_by_scores
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
-from cosmoludo.games.espace.data.cards import LAST_PLY, SECONDS_TO_TAKE
-from cosmoludo.games.espace.record import NAME, NO_LIMIT, NOBODY, EspaceRecord
+from cosmoludo.games.espace.data.tables import SECONDS_TO_TAKE
+from cosmoludo.games.espace.record import NAME, NOBODY, EspaceRecord
 from cosmoludo.games.espace.rules.collectors import turn_up
+from cosmoludo.games.espace.rules.ending import finish
 from cosmoludo.games.espace.rules.piles import alive, first_from, is_playing, make_room_below, put_in_pot, take_top
+from cosmoludo.games.espace.rules.scoring import count_cards
 
 
 @compiled
@@ -89,30 +90,3 @@ def forget_round(state: EspaceRecord) -> None:
     state.effects = 0
     state.burning = 0
     state.chooser = NOBODY
-
-
-@compiled
-def is_over(state: EspaceRecord) -> bool:
-    """Return whether one seat has all the cards, or the rounds or the time agreed on are up."""
-    left = alive(state)
-    if left & (left - 1) == 0 or state.ply >= LAST_PLY:
-        return True
-    if state.round_limit != NO_LIMIT and state.rounds >= state.round_limit:
-        return True
-    return state.second_limit != NO_LIMIT and state.seconds >= state.second_limit
-
-
-@compiled
-def count_cards(state: EspaceRecord) -> None:
-    """Write down the score of each seat: the cards it has."""
-    for seat in seats(state):
-        state.scores[seat] = state.held[seat]
-
-
-@compiled
-def finish(state: EspaceRecord) -> None:
-    """End the game: most cards win, ties share a rank."""
-    state.over = 1
-    state.actors = 0
-    count_cards(state)
-    rank_by_scores(state)

@@ -6,7 +6,7 @@ from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, only, seats
-from cosmoludo.games.espace.data.cards import (
+from cosmoludo.games.espace.data.tables import (
     CARD_COUNT,
     CHARACTERISTIC_COUNT,
     OBJECT_COUNT,
@@ -22,11 +22,10 @@ from cosmoludo.games.espace.rules.contest import (
     may_change,
     might_change,
 )
+from cosmoludo.games.espace.rules.ending import finish, is_over
+from cosmoludo.games.espace.rules.moves import ANNOUNCE
 from cosmoludo.games.espace.rules.piles import following
-from cosmoludo.games.espace.rules.rounds import ask_to_name, finish, forget_round, is_over, start_round, take_pot
-
-# A move names a characteristic, or announces the figure of the one that was named.
-ANNOUNCE = CHARACTERISTIC_COUNT
+from cosmoludo.games.espace.rules.rounds import ask_to_name, forget_round, start_round, take_pot
 
 
 @compiled

@@ -6,8 +6,8 @@ A figure stands on its symbol in signs that are the same in both languages; its 
 from collections.abc import Iterator
 from pathlib import Path
 
-from cosmoludo.games.espace.data.cards import BODIES, COLLECTORS
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, KM_IN_A_LIGHT_YEAR, Body
+from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS
 from cosmoludo.games.espace.table.figures import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
 from cosmoludo.games.espace.table.portraits import (
     BLACK,

@@ -4,12 +4,12 @@ from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.generic import legal_moves
 from cosmoludo.core.scene import DONE, Cell, Meter, Offer, Panel, Piece, Scene, Source, Story, Text, Zone, text
 from cosmoludo.core.seats import Seat, as_seat, seats
-from cosmoludo.games.espace.data.cards import BODIES, CARD_NUMBER, CARDS, CHARACTERISTIC_COUNT, OBJECT_COUNT
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, Body
+from cosmoludo.games.espace.data.tables import BODIES, CARD_NUMBER, CARDS, CHARACTERISTIC_COUNT, OBJECT_COUNT
 from cosmoludo.games.espace.notation import TEXTS
 from cosmoludo.games.espace.notation import text as move_text
 from cosmoludo.games.espace.record import NAME, NOBODY, EspaceRecord, PlainRecord
-from cosmoludo.games.espace.rules.turn import ANNOUNCE
+from cosmoludo.games.espace.rules.moves import ANNOUNCE
 from cosmoludo.games.espace.table.shown import announced, at_work, figure, in_pot, last_taken, name, own_card
 from cosmoludo.games.espace.table.stories import tell
 
@@ -94,7 +94,7 @@ def seat_part(state: PlainRecord, seat: Seat) -> tuple[Zone, list[Piece]]:
 
 def leaders(state: PlainRecord) -> list[Seat]:
     """Return who has announced the best figure of several; nobody while something else than the figure decides."""
-    said = {seat: Seat(state.said[seat, state.characteristic]) for seat in seats(state)}
+    said = {seat: int(state.said[seat, state.characteristic]) for seat in seats(state)}
     known = {seat: strength for seat, strength in said.items() if strength and state.playing >> seat & 1}
     if state.setter == NOBODY or len(known) < 2 or {"rainbow", "tornado"} & set(at_work(state)):
         return []

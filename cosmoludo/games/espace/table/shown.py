@@ -8,9 +8,9 @@ import numpy as np
 from cosmoludo.core.scene import Value
 from cosmoludo.core.seats import SPECTATOR, Seat, as_seat
 from cosmoludo.core.words import LANGUAGES
-from cosmoludo.games.espace.data.cards import BODIES, COLLECTORS, FIRE, STRENGTH
 from cosmoludo.games.espace.data.deck import Body
-from cosmoludo.games.espace.record import AMONG, PlainRecord
+from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, FIRE, STRENGTH
+from cosmoludo.games.espace.record import PlainRecord, card_noted
 from cosmoludo.games.espace.table.figures import spoken
 
 
@@ -44,7 +44,7 @@ def in_pot(state: PlainRecord) -> list[int]:
 def won_cards(state: PlainRecord, seat: Seat) -> list[int]:
     """Return the cards of a pile that everybody has seen, from the bottom up."""
     cards = state.pile[seat].tolist()[: state.held[seat] - state.fresh[seat]]
-    return [card if card >= 0 else AMONG - card for card in cards]
+    return [card_noted(card) for card in cards]
 
 
 def last_taken(state: PlainRecord) -> list[int]:

@@ -3,10 +3,10 @@
 from cosmoludo.core.scene import Story, Text, Travel, Value, text
 from cosmoludo.core.seats import Seat, as_seat, seats
 from cosmoludo.core.words import LANGUAGES
-from cosmoludo.games.espace.data.cards import BODIES, COLLECTORS, HAIL, OBJECT_COUNT, TSUNAMI
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS
+from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, HAIL, OBJECT_COUNT, TSUNAMI
 from cosmoludo.games.espace.record import NAME, PlainRecord
-from cosmoludo.games.espace.rules.turn import ANNOUNCE
+from cosmoludo.games.espace.rules.moves import ANNOUNCE
 from cosmoludo.games.espace.table.figures import spoken
 from cosmoludo.games.espace.table.shown import announced, figure, in_pot, last_taken, won_cards
 
