@@ -55,9 +55,10 @@ GAME_SLOTS: Rows = (
     ("hiding", "evaluation"),
     ("notation",),
     ("position",),
+    ("units",),  # of Espace only: figures as people say them
+    ("listing",),  # of Espace only: objects as lines at a terminal
     ("table",),
-    ("drawing",),  # what writes art.svg
-    ("commands",),  # of a game that brings some
+    ("drawing", "commands"),  # what writes art.svg; commands of a game's own
 )
 """The layers inside every game folder; what its `__init__` imports is not held against them."""
 

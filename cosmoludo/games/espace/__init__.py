@@ -28,15 +28,16 @@ def _rules() -> RuleSet[EspaceRecord]:
 
 
 def _table() -> Table[EspaceRecord]:
-    from cosmoludo.games.espace.table import scene, terminal
+    from cosmoludo.games.espace import table
+    from cosmoludo.games.espace.table import terminal
 
-    return Table(scenes=scene, terminal=terminal)
+    return Table(scenes=table, terminal=terminal)
 
 
 def _commands() -> Any:
-    from cosmoludo.games.espace.table import almanac
+    from cosmoludo.games.espace import commands
 
-    return almanac.app
+    return commands.app
 
 
 GAME = GamePackage(

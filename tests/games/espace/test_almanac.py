@@ -3,9 +3,9 @@
 import pytest
 from typer.testing import CliRunner
 
+from cosmoludo.games.espace import commands
+from cosmoludo.games.espace.commands import app
 from cosmoludo.games.espace.data.deck import InvalidDeck, bodies
-from cosmoludo.games.espace.table import almanac
-from cosmoludo.games.espace.table.almanac import app
 
 WIDTH = {"COLUMNS": "160", "COSMOLUDO_LANG": "en"}
 
@@ -95,7 +95,7 @@ def test_mistakes_in_the_deck_are_listed(monkeypatch: pytest.MonkeyPatch) -> Non
     def broken() -> None:
         raise InvalidDeck(["line 9 (saturn): diameter_km is missing", "line 10 (uranus): source is missing"])
 
-    monkeypatch.setattr(almanac, "bodies", broken)
+    monkeypatch.setattr(commands, "bodies", broken)
     assert "line 9 (saturn): diameter_km is missing line 10 (uranus): source is missing" in refused()
 
 

@@ -17,7 +17,7 @@ from cosmoludo.games.espace.data.deck import (
     bodies,
     read,
 )
-from cosmoludo.games.espace.table.figures import mass, number, spoken
+from cosmoludo.games.espace.units import mass, number, spoken
 
 TEXT = PATH.read_text("utf-8")
 BODIES = {body.id: body for body in bodies()}

@@ -10,7 +10,7 @@ from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
 from cosmoludo.core.words import say
 from cosmoludo.games.espace.data.tables import BODIES
-from cosmoludo.games.espace.table.drawings import PATH, drawings, written
+from cosmoludo.games.espace.drawing.symbols import PATH, drawings, written
 from tests.games.espace.table import play, table
 from tests.variants import random_states
 
@@ -104,7 +104,7 @@ def test_figures_are_written_in_signs_that_both_languages_share(
 
 
 def test_the_art_is_what_the_deck_makes_and_has_every_look() -> None:
-    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.espace.table.drawings writes it anew"
+    assert PATH.read_text("utf-8") == drawings(), "python -m cosmoludo.games.espace.drawing writes it anew"
     drawn = {symbol.get("id") for symbol in ElementTree.parse(PATH).iter("{http://www.w3.org/2000/svg}symbol")}
     for state in random_states(cosmoludo.load("espace", players=4, objects=48, collectors=8), 5, every=3):
         for seat in (-1, 0):

@@ -5,10 +5,17 @@ from cosmoludo.core.seats import Seat, as_seat, seats
 from cosmoludo.core.words import LANGUAGES
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS
 from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, HAIL, OBJECT_COUNT, TSUNAMI
-from cosmoludo.games.espace.record import NAME, PlainRecord
+from cosmoludo.games.espace.record import NAME, EspaceRecord, PlainRecord
 from cosmoludo.games.espace.rules.moves import ANNOUNCE
-from cosmoludo.games.espace.table.figures import spoken
-from cosmoludo.games.espace.table.shown import announced, figure, in_pot, last_taken, won_cards
+from cosmoludo.games.espace.table.known import announced, in_pot, last_taken, won_cards
+from cosmoludo.games.espace.table.layout import OWN_OBJECT, POT, TAKEN, card_place
+from cosmoludo.games.espace.table.looks import figure
+from cosmoludo.games.espace.units import spoken
+
+
+def story(before: EspaceRecord, after: EspaceRecord, seat: Seat, move: int | None) -> Story:
+    """Tell what a move did, as far as the one who looks can know it. Every move of this game is open."""
+    return tell(PlainRecord(before), PlainRecord(after), seat, ANNOUNCE if move is None else move)
 
 
 def tell(before: PlainRecord, after: PlainRecord, seat: Seat, move: int) -> Story:
@@ -18,18 +25,18 @@ def tell(before: PlainRecord, after: PlainRecord, seat: Seat, move: int) -> Stor
     shown: list[int] = []
     zone = ""
     if after.rounds > before.rounds:
-        zone, shown = "taken", [] if _disturbed(before, after) else last_taken(after)
+        zone, shown = TAKEN, [] if _disturbed(before, after) else last_taken(after)
         lines += shown_lines("espace.log.shown", shown, characteristic)
         lines.append(text("espace.log.won", seat=after.opener))
     elif after.tied > before.tied:
-        zone, shown = "pot", in_pot(after)
+        zone, shown = POT, in_pot(after)
         lines += shown_lines("espace.log.tied", shown, characteristic)
     else:
         lines += others_lines(before, after, seat, characteristic)
     lines += [text(f"espace.turned.{name}") for name in turned_up(before, after)]
     lines += out_lines(before, after)
-    places = [f"seat{after.opener if zone == 'taken' else seat}/card"]
-    travels = [Travel("own/object", f"{zone}/{index}") for index, card in enumerate(shown) if card in _in_hand(before)]
+    places = [card_place(after.opener if zone == TAKEN else seat)]
+    travels = [Travel(OWN_OBJECT, f"{zone}/{index}") for index, card in enumerate(shown) if card in _in_hand(before)]
     return Story(lines, travels, places)
 
 

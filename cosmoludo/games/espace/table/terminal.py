@@ -7,11 +7,11 @@ from rich.text import Text
 from cosmoludo.core.seats import Seat, first_actor, seats
 from cosmoludo.core.words import say
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
+from cosmoludo.games.espace.listing import headed, listing
 from cosmoludo.games.espace.record import NAME, NOBODY, EspaceRecord, PlainRecord
 from cosmoludo.games.espace.rules.contest import may_change
-from cosmoludo.games.espace.table.almanac import empty_table, headed, spot
-from cosmoludo.games.espace.table.figures import spoken
-from cosmoludo.games.espace.table.shown import announced, at_work, own_card
+from cosmoludo.games.espace.table.known import announced, at_work, own_card
+from cosmoludo.games.espace.units import spoken
 
 SEPARATOR = " · "
 
@@ -21,10 +21,7 @@ def draw(state: EspaceRecord, seat: Seat, language: str) -> RenderableType:
     plain = PlainRecord(state)
     parts: list[RenderableType] = [_round(plain, language), _seats(plain, seat, language)]
     if body := own_card(plain, seat):
-        card = empty_table(language)
-        figures = [spoken(language, name, body) for name in CHARACTERISTICS]
-        card.add_row(Text(body.name(language)), spot(language, body), *figures)
-        parts.append(card)
+        parts.append(listing(language, [body]))
     return Group(*parts)
 
 

@@ -1,17 +1,11 @@
-"""Espace: what lies open on the table or was announced, for the scene, the stories and the terminal.
-
-Names and figures are given in both languages at once: each sentence takes those of its own.
-"""
+"""Espace: what lies open on the table or was announced. Layout, looks, stories and the terminal read it here."""
 
 import numpy as np
 
-from cosmoludo.core.scene import Value
-from cosmoludo.core.seats import SPECTATOR, Seat, as_seat
-from cosmoludo.core.words import LANGUAGES
+from cosmoludo.core.seats import SPECTATOR, Seat, as_seat, seats
 from cosmoludo.games.espace.data.deck import Body
 from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, FIRE, STRENGTH
-from cosmoludo.games.espace.record import PlainRecord, card_noted
-from cosmoludo.games.espace.table.figures import spoken
+from cosmoludo.games.espace.record import NOBODY, EspaceRecord, PlainRecord, card_noted
 
 
 def announced(state: PlainRecord, seat: Seat, characteristic: int) -> Body | None:
@@ -22,16 +16,16 @@ def announced(state: PlainRecord, seat: Seat, characteristic: int) -> Body | Non
     return BODIES[int(np.flatnonzero(STRENGTH[characteristic] == strength)[0])]
 
 
-def own_card(state: PlainRecord, seat: Seat) -> Body | None:
+def own_card(state: EspaceRecord, seat: Seat) -> Body | None:
     """Return the object in play of the one who looks."""
     if seat == SPECTATOR or not state.playing >> seat & 1:
         return None
     return BODIES[state.pile[seat, state.held[seat] - 1]]
 
 
-def at_work(state: PlainRecord) -> list[str]:
+def at_work(state: EspaceRecord) -> list[str]:
     """Return the Collector cards whose effect lasts in this round."""
-    working = state.effects | (1 << FIRE if state.burning else 0)
+    working = int(state.effects) | (1 << FIRE if state.burning else 0)
     return [collector for index, collector in enumerate(COLLECTORS) if working >> index & 1]
 
 
@@ -58,14 +52,21 @@ def last_taken(state: PlainRecord) -> list[int]:
         return []
     others = int(state.blocks[seat]) & ~1
     size = (others & -others).bit_length() - 1 if others else won
-    return sorted(won_cards(state, seat)[:size])
+    return sorted(card_noted(card) for card in state.pile[seat, :size].tolist())
 
 
-def name(body: Body) -> dict[str, Value]:
-    """Return what an object is called, by language."""
-    return {language: body.name(language) for language in LANGUAGES}
+def with_cards(state: PlainRecord, seat: Seat) -> list[Seat]:
+    """Return the seats that are not out, in the order of play from the one who looks; for a spectator, from seat 0."""
+    first = max(seat, 0)
+    clockwise = [as_seat((first + step) % state.players) for step in range(state.players)]
+    return [other for other in clockwise if state.held[other] > 0]
 
 
-def figure(body: Body, characteristic: str) -> dict[str, Value]:
-    """Return a figure as it is announced, by language."""
-    return {language: spoken(language, characteristic, body) for language in LANGUAGES}
+def leaders(state: PlainRecord) -> list[Seat]:
+    """Return who has announced the best figure of several; nobody while something else than the figure decides."""
+    said = {seat: int(state.said[seat, state.characteristic]) for seat in seats(state)}
+    known = {seat: strength for seat, strength in said.items() if strength and state.playing >> seat & 1}
+    if state.setter == NOBODY or len(known) < 2 or {"rainbow", "tornado"} & set(at_work(state)):
+        return []
+    best = min(known.values()) if "eclipse" in at_work(state) else max(known.values())
+    return [seat for seat, strength in known.items() if strength == best]

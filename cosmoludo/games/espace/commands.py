@@ -1,24 +1,24 @@
-"""Espace: the almanac. `cosmoludo espace` lists and compares the objects of the deck at a terminal."""
+"""Espace: the almanac. `cosmoludo espace` lists and compares the objects of the deck.
+
+Every run of the command line loads this file, so it imports neither rules nor table: they would load the compiler, and
+fail on a deck with mistakes, which are to be listed here.
+"""
 
 import difflib
 import unicodedata
-from collections.abc import Iterable
 from typing import Annotated
 
 import typer
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, CORE, DIFFICULTIES, Body, InvalidDeck, bodies
-from cosmoludo.games.espace.table.figures import mass, spoken
+from cosmoludo.games.espace.listing import empty_table, headed, listing, spot
+from cosmoludo.games.espace.units import mass, spoken
 
-COLOURS = {"green": "green", "yellow": "yellow", "orange": "dark_orange", "red": "red"}
-SPOT, STAR = "●", "★"
-WIDTHS = {"diameter": 14, "temperature": 12, "distance": 16, "discovery": 10}  # so that 80 columns are enough
-WIDE = 120  # columns in which everything stands on one line
+STAR = "★"
 
 
 def _help(key: str) -> str:
@@ -51,7 +51,7 @@ def list_objects(
     if by is not None:
         characteristic = _choice(language, "characteristic", CHARACTERISTICS, by)
         chosen.sort(key=lambda body: standing(body, characteristic), reverse=True)
-    Console().print(listing(language, chosen))
+    Console().print(listing(language, chosen, say(language, "espace.almanac.title")))
 
 
 @app.command(help=_help("show"))
@@ -88,15 +88,6 @@ def standing(body: Body, characteristic: str) -> tuple[float, int]:
     return body.strength(characteristic), DIFFICULTIES.index(body.difficulty)
 
 
-def listing(language: str, chosen: Iterable[Body]) -> Table:
-    """Return a table with a line for each object."""
-    table = empty_table(language, title=say(language, "espace.almanac.title"))
-    for body in chosen:
-        figures = [spoken(language, name, body) for name in CHARACTERISTICS]
-        table.add_row(Text(body.name(language)), spot(language, body), *figures)
-    return table
-
-
 def comparison(language: str, chosen: list[Body]) -> Table:
     """Return the same table for some objects, with a star for who wins a characteristic."""
     table = empty_table(language, caption=say(language, "espace.almanac.winner"))
@@ -105,17 +96,6 @@ def comparison(language: str, chosen: list[Body]) -> Table:
         stars = [f"{STAR} " if standing(body, name) == best[name] else "" for name in CHARACTERISTICS]
         figures = [star + spoken(language, name, body) for star, name in zip(stars, CHARACTERISTICS, strict=True)]
         table.add_row(Text(body.name(language)), spot(language, body), *figures)
-    return table
-
-
-def empty_table(language: str, title: str | None = None, caption: str | None = None) -> Table:
-    """Return a table with columns for objects, their difficulty and their characteristics."""
-    table = Table(title=title, caption=caption, box=box.SIMPLE_HEAD, padding=0)
-    narrow = Console().width < WIDE
-    table.add_column(say(language, "espace.almanac.object"), overflow="fold")
-    table.add_column()
-    for name in CHARACTERISTICS:
-        table.add_column(headed(language, name), justify="right", width=WIDTHS[name] if narrow else None)
     return table
 
 
@@ -133,18 +113,6 @@ def portrait(language: str, body: Body) -> Table:
         if text:
             table.add_row(say(language, f"espace.almanac.{key}"), text)
     return table
-
-
-def headed(language: str, characteristic: str) -> str:
-    """Return the name of a characteristic as a heading."""
-    text = say(language, f"espace.characteristic.{characteristic}")
-    return text[0].upper() + text[1:]
-
-
-def spot(language: str, body: Body) -> Text:
-    """Return the coloured spot of a card, and its colour in words."""
-    text = Text(SPOT, style=COLOURS[body.difficulty])
-    return text.append(f" {say(language, f'espace.difficulty.{body.difficulty}')}", style="default")
 
 
 def found(language: str, name: str) -> Body:

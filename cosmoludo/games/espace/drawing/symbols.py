@@ -1,4 +1,4 @@
-"""Espace: its symbols, made from the deck. `python -m cosmoludo.games.espace.table.drawings` writes `art.svg` anew.
+"""Espace: the symbols of `art.svg`: cards, figures and signs.
 
 A figure stands on its symbol in signs that are the same in both languages; its words are in the scene.
 """
@@ -8,8 +8,7 @@ from pathlib import Path
 
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, KM_IN_A_LIGHT_YEAR, Body
 from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS
-from cosmoludo.games.espace.table.figures import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
-from cosmoludo.games.espace.table.portraits import (
+from cosmoludo.games.espace.drawing.portraits import (
     BLACK,
     BLUE,
     GREEN,
@@ -28,6 +27,7 @@ from cosmoludo.games.espace.table.portraits import (
     speckles,
     star,
 )
+from cosmoludo.games.espace.units import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
 
 PATH = Path(__file__).parents[1] / "art.svg"
 CARD = "-46 -64.4 92 128.8"
@@ -240,7 +240,3 @@ def cover() -> str:
         WHITE, (20, 24, 1.4), (120, 12, 1), (214, 18, 1.5), (300, 40, 1.2), (14, 150, 1), (310, 150, 1.4), (118, 170, 1)
     )
     return symbol("cover", "0 0 320 180", f'<rect width="320" height="180" fill="{BLACK}"/>', night, fan)
-
-
-if __name__ == "__main__":
-    PATH.write_text(drawings(), "utf-8")
