@@ -22,7 +22,7 @@ ESPACE = Facts(
     minutes=20,
     age=7,
     hidden_information=True,
-    max_moves=4,
+    max_moves=4,  # to name one of the four characteristics, or to announce or change to one of the other three
     options=(OBJECTS, COLLECTORS, CHANGES, ORDER, FIRST, END),
 )
 

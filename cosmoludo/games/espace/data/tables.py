@@ -21,7 +21,7 @@ CARD_COUNT = len(CARDS)
 CARD_NUMBER = {name: number for number, name in enumerate(CARDS)}
 
 CHARACTERISTIC_COUNT = len(CHARACTERISTICS)
-GREEN, YELLOW, ORANGE, RED = range(1, len(DIFFICULTIES) + 1)
+RED = len(DIFFICULTIES)  # the hardest to observe; levels count from 1, green
 DIFFICULTY = np.array([1 + DIFFICULTIES.index(body.difficulty) for body in BODIES], np.int64)
 
 # How strong each object is in each characteristic: equal figures are equally strong.
