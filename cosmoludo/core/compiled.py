@@ -27,6 +27,8 @@ from cosmoludo.core.facts import GAMES
 
 PACKAGE = Path(__file__).parents[1]
 COMPILED_FOLDERS = ("core", "boxes", "games", "bots")
+DOCSTRING = re.compile(r'\A""".*?"""', re.DOTALL)
+FIRST_DEFINITION = re.compile(r"^(?:@|def |class )", re.MULTILINE)
 COMPILES = re.compile(r"^@(compiled|inlined)\b", re.MULTILINE)
 DATA_FILES = {".csv", ".toml", ".txt"}  # what rules read becomes constants of the machine code
 FOR_PEOPLE = {"words", "book", "bots"}  # folders of what no rule reads
@@ -95,8 +97,8 @@ def _imports(text: str) -> set[Path]:
 
 
 def _head(text: str) -> str:
-    """Return a module up to its first function or class: imports come before, and parsing the rest takes long."""
-    return re.split(r"^(?:@|def |class )", text, maxsplit=1, flags=re.MULTILINE)[0]
+    """Return a module from behind its docstring to its first function or class: parsing the rest takes long."""
+    return FIRST_DEFINITION.split(DOCSTRING.sub("", text, count=1), maxsplit=1)[0]
 
 
 def _outside() -> list[Path]:
