@@ -1,12 +1,19 @@
 """The live connection."""
 
+import asyncio
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
 
 from cosmoludo.core.words import LANGUAGES, knows
+from cosmoludo.server.table.writer import TableWriter
+from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.values import Phrase
 from tests.server.guests import Guest, first_path, frame_at, next_frame, serving
 
@@ -151,6 +158,33 @@ def test_eyes_that_are_not_ones_own_are_refused_and_closed(anna: Guest, bruno: G
             with pytest.raises(WebSocketDisconnect) as closed:
                 live.receive_json()
             assert closed.value.code == 4403
+
+
+@pytest.mark.parametrize("error", [Refusal(409, "stale", ply=0), RuntimeError("the database is gone")])
+def test_who_could_not_be_welcomed_back_is_no_spectator_for_ever(
+    client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    code = anna.lay_out()["code"]
+    table = client.blocking_portal.call(client.app.state.tables.cache.live, code)
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(TableWriter, "welcome_back", fail)
+    with suppress(RuntimeError), anna.live(code) as live:
+        if isinstance(error, Refusal):
+            assert next_frame(live, "refused")["rule"] == "server.stale"
+            live.send_json({"kind": "chat", "text": "hello?"})
+            assert next_frame(live, "refused")["rule"] == "server.stale"
+            assert len(table.audience.connections) == 1
+    until = time.monotonic() + 10
+    while table.audience.connections or any("api/live.py" in task for task in client.blocking_portal.call(all_tasks)):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+async def all_tasks() -> list[str]:
+    return [repr(task) for task in asyncio.all_tasks()]
 
 
 def test_a_flood_of_messages_is_stopped(anna: Guest) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 import msgspec
@@ -51,8 +53,9 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
         connection.post(said)
     sending = asyncio.create_task(_send(socket, tables, table, connection))
     tables.attendance.attend(table, connection)
-    await tables.writer.welcome_back(table, person)
     try:
+        with _telling_refusals(connection):
+            await tables.writer.welcome_back(table, person)
         while True:
             await _receive(tables, table, connection, await socket.receive_text())
     except WebSocketDisconnect:
@@ -116,21 +119,28 @@ async def _receive(tables: Tables, table: LiveTable, connection: Connection, tex
 
 
 async def _move(tables: Tables, table: LiveTable, connection: Connection, asked: SendMove) -> None:
-    try:
+    with _telling_refusals(connection, asked.id):
         request = move_request(asked.seat, asked.ply, asked.path, asked.move)
         await tables.play(table.code, connection.person, request)
-    except Refusal as refusal:
-        connection.post(_refused(refusal.problem(), asked.id))
-    except MoveError as error:
-        connection.post(_refused(move_problem(error), asked.id))
 
 
 async def _chat(tables: Tables, table: LiveTable, connection: Connection, message: SendChat) -> None:
-    if (message.text is None) == (message.phrase is None):
-        connection.post(_refused(Refusal(422, "text_or_phrase").problem()))
-        return
-    await tables.writer.welcome_back(table, connection.person)
-    await tables.attendance.say(table, connection.person, message.text or "", message.phrase)
+    with _telling_refusals(connection):
+        if (message.text is None) == (message.phrase is None):
+            raise Refusal(422, "text_or_phrase")
+        await tables.writer.welcome_back(table, connection.person)
+        await tables.attendance.say(table, connection.person, message.text or "", message.phrase)
+
+
+@contextmanager
+def _telling_refusals(connection: Connection, asked: str | int | None = None) -> Iterator[None]:
+    """Tell the client why something was refused, with the id of what it asked for; the connection goes on."""
+    try:
+        yield
+    except Refusal as refusal:
+        connection.post(_refused(refusal.problem(), asked))
+    except MoveError as error:
+        connection.post(_refused(move_problem(error), asked))
 
 
 def _refused(problem: Problem, asked: str | int | None = None) -> RefusedFrame:
