@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from httpx import Response
-from litestar import Litestar
+from litestar import Litestar, WebSocket
 from litestar.testing import TestClient
 
 from cosmoludo.core.seats import SPECTATOR
@@ -20,7 +20,7 @@ from cosmoludo.server.bots import hints
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.store.rows import StoredSeat
 from cosmoludo.server.wire.errors import Refusal
-from tests.server.guests import SECONDS, Guest, first_path
+from tests.server.guests import SECONDS, Guest, first_path, next_frame
 
 READS = ["view?seat=0", "view?seat=0&ply=0", "position?seat=0", "events?seat=0", "hints?seat=0&ply=0"]
 
@@ -30,6 +30,7 @@ class Gate:
 
     def __init__(self) -> None:
         self.waiting = 0
+        self.closed = False
         self._opened = threading.Event()
 
     def open(self) -> None:
@@ -144,6 +145,65 @@ def test_a_live_connection_shows_nothing_of_a_seat_that_was_given_up_while_the_r
             frames.append(frame)
     assert frame["rule"] == "server.not_yours"
     assert "view" not in {frame["kind"] for frame in frames}
+
+
+@pytest.fixture
+def slow_reader(carla: Guest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """A gate that holds back, once it is `closed`, whatever is sent to Carla, as if she did not read."""
+    gate, send_text, carlas_id = Gate(), WebSocket.send_text, carla.get("/api/me")["id"]
+
+    async def send_late(socket: WebSocket[Any, Any, Any], data: str | bytes) -> None:
+        if gate.closed and socket.scope["state"]["person"] == carlas_id:
+            await gate.passed()
+        await send_text(socket, data)
+
+    monkeypatch.setattr(WebSocket, "send_text", send_late)
+    yield gate
+    gate.open()
+
+
+def begin_while_carla_does_not_read(code: str, gate: Gate, anna: Guest, bruno: Guest) -> None:
+    """Begin a private game, while a view that Carla could still see waits at a gate."""
+    gate.closed = True
+    anna.ask("PUT", "/api/me", {"name": "Anna"})
+    gate.wait_for_another(0)
+    assert bruno.post(f"/api/tables/{code}/join")["status"] == "playing"
+
+
+def test_a_spectator_who_reads_again_when_the_private_game_has_begun_is_told_nothing_of_its_chat(
+    slow_reader: Gate, anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "open"], watching=False)["code"]
+    with carla.live(code, SPECTATOR) as watching, anna.live(code) as playing:
+        assert [next_frame(watching, "presence")["people"] for _ in range(2)] == [1, 2]
+        begin_while_carla_does_not_read(code, slow_reader, anna, bruno)
+        playing.send_json({"kind": "chat", "text": "Between us"})
+        next_frame(playing, "chat")
+        slow_reader.open()
+        kinds = []
+        while "refused" not in kinds:
+            frame = watching.receive_json(timeout=SECONDS)
+            kinds.append(frame["kind"])
+            assert frame["kind"] != "chat"
+    assert frame["rule"] == "server.private"
+
+
+def test_a_spectator_writes_no_more_in_the_chat_when_the_private_game_has_begun(
+    client: TestClient[Litestar], slow_reader: Gate, anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "open"], watching=False)["code"]
+    with carla.live(code, SPECTATOR) as watching:
+        next_frame(watching, "presence")
+        (connection,) = live_table(client, code).audience.connections
+        begin_while_carla_does_not_read(code, slow_reader, anna, bruno)
+        watching.send_json({"kind": "chat", "text": "I am still here"})
+        watching.send_json({"kind": "ping"})
+        until = time.monotonic() + SECONDS
+        while not any(b"pong" in frame for frame in connection.outbox):
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        assert client.blocking_portal.call(client.app.state.tables.store.chat, code, 1) == []
+        slow_reader.open()
 
 
 def give_seat(client: TestClient[Litestar], code: str, giver: Guest, taker: Guest) -> None:

@@ -45,11 +45,12 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
     try:
         table = await tables.cache.live(code)
         viewpoint = seat_viewpoint(table.table, person, seat)
+        chat = await tables.attendance.chat(table, viewpoint)
     except Refusal as refusal:
         await _close(socket, refusal)
         return
     connection = Connection(viewpoint, since, socket.app.state.messages_per_second)
-    for said in await tables.attendance.chat(table):
+    for said in chat:
         connection.post(said)
     sending = asyncio.create_task(_send(socket, tables, table, connection))
     tables.attendance.attend(table, connection)
@@ -97,6 +98,7 @@ async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection:
             await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
             await socket.send_text(frame)
         while connection.outbox:
+            connection.viewpoint.confirm()  # before every frame: it may have been lost while a slow client read
             await socket.send_text(connection.outbox.popleft())
 
 
@@ -129,7 +131,7 @@ async def _chat(tables: Tables, table: LiveTable, connection: Connection, messag
         if (message.text is None) == (message.phrase is None):
             raise Refusal(422, "text_or_phrase")
         await tables.writer.welcome_back(table, connection.person)
-        await tables.attendance.say(table, connection.person, message.text or "", message.phrase)
+        await tables.attendance.say(table, connection.viewpoint, message.text or "", message.phrase)
 
 
 @contextmanager

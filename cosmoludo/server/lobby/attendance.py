@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.frames import broadcast_presence, chat_frame
 from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.lobby.table_cache import Processes
 from cosmoludo.server.store.database import Store
@@ -58,11 +59,12 @@ class Attendance:
         if gone:
             broadcast_presence(live)
 
-    async def say(self, live: LiveTable, person: str, text: str, phrase: Phrase | None) -> None:
-        """Store a chat message and broadcast it."""
+    async def say(self, live: LiveTable, viewpoint: Viewpoint, text: str, phrase: Phrase | None) -> None:
+        """Store a chat message and broadcast it; refuse it from one who may not look at the table any more."""
         live.audience.nothing_said = False
-        name = await self._store.name_of(person)
-        said = await self._store.say(live.code, person, text, phrase)
+        name = await self._store.name_of(viewpoint.person)
+        viewpoint.confirm()
+        said = await self._store.say(live.code, viewpoint.person, text, phrase)
         live.audience.broadcast(chat_frame(live, said._replace(name=name)))
 
     async def said_elsewhere(self, live: LiveTable, number: int) -> None:
@@ -71,8 +73,8 @@ class Attendance:
             for said in (await self._store.chat(live.code, CHAT_SENT, since=number))[:1]:
                 live.audience.broadcast(chat_frame(live, said))
 
-    async def chat(self, live: LiveTable) -> list[ChatFrame]:
-        """Return the last chat messages of a table."""
-        if live.audience.nothing_said:
-            return []
-        return [chat_frame(live, said) for said in await self._store.chat(live.code, CHAT_SENT)]
+    async def chat(self, live: LiveTable, viewpoint: Viewpoint) -> list[ChatFrame]:
+        """Return the last chat messages of a table, to one who may still look at it when they have been read."""
+        stored = [] if live.audience.nothing_said else await self._store.chat(live.code, CHAT_SENT)
+        viewpoint.confirm()
+        return [chat_frame(live, said) for said in stored]
