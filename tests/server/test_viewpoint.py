@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pytest
@@ -245,21 +246,63 @@ def test_a_stream_of_events_ends_with_the_right_to_look(
     assert "event: move" not in answer.result(SECONDS).text
 
 
+def late_for_the_seat(
+    client: TestClient[Litestar],
+    threads: ThreadPoolExecutor,
+    ask: Callable[[], Response],
+    code: str,
+    seats: list[StoredSeat],
+) -> str:
+    """The rule that refuses a request, when the seats change while it waits for its turn at the table."""
+    live = live_table(client, code)
+    ply = live.table.ply
+    client.blocking_portal.call(live.lock.acquire)
+    answer = threads.submit(ask)
+    while not live.lock._waiters:
+        time.sleep(0.01)
+    client.blocking_portal.call(live.update, live.table.stored, seats, live.table.names, None)
+    client.blocking_portal.call(live.lock.release)
+    rule: str = answer.result(SECONDS).json()["rule"]
+    assert live.table.ply == ply
+    return rule
+
+
 def test_a_move_is_not_made_for_who_has_lost_the_seat_while_it_waited_for_its_turn(
     client: TestClient[Litestar], threads: ThreadPoolExecutor, anna: Guest, bruno: Guest
 ) -> None:
     code = anna.lay_out(seats=["me", "me"])["code"]
-    live, path = live_table(client, code), first_path(anna.view(code))
-    client.blocking_portal.call(live.lock.acquire)
-    body = {"seat": 0, "ply": 0, "path": path}
-    answer = threads.submit(lambda: anna.ask("POST", f"/api/tables/{code}/moves", body))
-    while not live.lock._waiters:
-        time.sleep(0.01)
-    seats = [StoredSeat(bruno.get("/api/me")["id"], None), live.table.seats[1]]
-    client.blocking_portal.call(live.update, live.table.stored, seats, live.table.names, None)
-    client.blocking_portal.call(live.lock.release)
-    assert answer.result(SECONDS).json()["rule"] == "server.not_yours"
-    assert live.table.ply == 0
+    body = {"seat": 0, "ply": 0, "path": first_path(anna.view(code))}
+    seats = [StoredSeat(bruno.get("/api/me")["id"], None), live_table(client, code).table.seats[1]]
+    rule = late_for_the_seat(client, threads, lambda: anna.ask("POST", f"/api/tables/{code}/moves", body), code, seats)
+    assert rule == "server.not_yours"
+
+
+@pytest.mark.parametrize(("resigned", "rule"), [(False, "server.not_yours"), (True, "server.given_up")])
+@pytest.mark.parametrize("answers", [False, True])
+def test_nothing_is_taken_back_by_who_has_lost_the_seat_while_it_waited_for_its_turn(
+    client: TestClient[Litestar],
+    threads: ThreadPoolExecutor,
+    anna: Guest,
+    bruno: Guest,
+    carla: Guest,
+    resigned: bool,
+    rule: str,
+    answers: bool,
+) -> None:
+    code = anna.lay_out(seats=["me", "open", "open"])["code"]
+    for guest in (bruno, carla):
+        guest.post(f"/api/tables/{code}/join")
+    anna.move(code, 0, 0, first_path(anna.view(code)))
+    if answers:
+        anna.undo(code, 0, 1)
+    asker, seat, address = (bruno, 1, "undo/answer") if answers else (anna, 0, "undo")
+    body = {"seat": seat, "agree": True} if answers else {"seat": seat, "ply": 1}
+    seats = list(live_table(client, code).table.seats)
+    seats[seat] = StoredSeat(
+        asker.get("/api/me")["id"] if resigned else "another", "random" if resigned else None, resigned
+    )
+    ask = partial(asker.ask, "POST", f"/api/tables/{code}/{address}", body)
+    assert late_for_the_seat(client, threads, ask, code, seats) == rule
 
 
 def live_table(client: TestClient[Litestar], code: str) -> LiveTable:

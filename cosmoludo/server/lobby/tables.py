@@ -174,13 +174,13 @@ class Tables:
     async def take_back(self, code: str, person: str, seat: int, ply: int) -> LiveTable:
         """Take back a seat's last move, or ask the others to agree."""
         live = await self._back_at(code, person, seat)
-        await self.writer.take_back(live, seat, ply)
+        await self.writer.take_back(live, person, seat, ply)
         return live
 
     async def answer_takeback(self, code: str, person: str, seat: int, agree: bool) -> LiveTable:
         """Agree or refuse that another takes back a move."""
         live = await self._back_at(code, person, seat)
-        await self.writer.answer_takeback(live, seat, agree)
+        await self.writer.answer_takeback(live, person, seat, agree)
         return live
 
     async def seated(self, code: str, person: str, seat: int) -> LiveTable:
@@ -189,10 +189,7 @@ class Tables:
         table = live.table
         if seat not in range(table.stored.players):
             raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
-        if table.seats[seat].person != person:
-            raise Refusal(403, "not_yours", seat=seat)
-        if table.is_out(seat):
-            raise Refusal(409, "given_up", ply=table.ply)
+        table.check_player(person, seat)
         return live
 
     async def _back_at(self, code: str, person: str, seat: int) -> LiveTable:

@@ -15,6 +15,7 @@ from cosmoludo.core.saved import seed_hash
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_moves
 from cosmoludo.server.table.clocks import Clocks, Pause
 from cosmoludo.server.table.timeline import Timeline
+from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import Clock
 from cosmoludo.server.wire.values import Status
 
@@ -116,6 +117,13 @@ class GameTable:
     def seats_of(self, person: str) -> list[int]:
         """Return the seats of a person."""
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
+
+    def check_player(self, person: str, seat: int) -> None:
+        """Raise a Refusal unless a person plays at a seat now."""
+        if self.seats[seat].person != person:
+            raise Refusal(403, "not_yours", seat=seat)
+        if self.is_out(seat):
+            raise Refusal(409, "given_up", ply=self.ply)
 
     def open(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
         """Replay the log by the rules of its game."""

@@ -48,8 +48,8 @@ def decide(table: GameTable, positions: Positions, request: MoveRequest) -> Deci
 
     A request that was already carried out, whose answer was lost, is resolved to its entry.
     """
-    if request.person is not None and table.seats[request.seat].person != request.person:
-        raise Refusal(403, "not_yours", seat=request.seat)
+    if request.person is not None:
+        table.check_player(request.person, request.seat)
     if table.status == "waiting":
         raise Refusal(409, "waiting", ply=table.ply)
     if not 0 <= request.ply <= table.ply:

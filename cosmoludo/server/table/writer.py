@@ -65,13 +65,13 @@ class TableWriter(Generic[Live]):
         self.settle(live)
         return entry.ply + 1
 
-    async def take_back(self, live: Live, seat: int, ply: int) -> None:
+    async def take_back(self, live: Live, person: str, seat: int, ply: int) -> None:
         """Take back a seat's last move where that is fair or nobody else has to agree; otherwise ask the others."""
-        await self._finish(self._take_back(live, seat, ply))
+        await self._finish(self._take_back(live, person, seat, ply))
 
-    async def answer_takeback(self, live: Live, seat: int, agree: bool) -> None:
+    async def answer_takeback(self, live: Live, person: str, seat: int, agree: bool) -> None:
         """Let a seat agree or refuse that another takes back its last move."""
-        await self._finish(self._answer_takeback(live, seat, agree))
+        await self._finish(self._answer_takeback(live, person, seat, agree))
 
     async def time_up(self, live: Live) -> None:
         """Note the seats whose time is up."""
@@ -103,9 +103,10 @@ class TableWriter(Generic[Live]):
         task.add_done_callback(self._writing.discard)
         return await asyncio.shield(task)
 
-    async def _take_back(self, live: Live, seat: int, ply: int) -> None:
+    async def _take_back(self, live: Live, person: str, seat: int, ply: int) -> None:
         async with live.lock:
             await self._note_fallen(live)
+            live.table.check_player(person, seat)
             if _asked_at(live.table, seat, ply):
                 return
             last = _last_move(live.table, seat, ply)
@@ -115,9 +116,10 @@ class TableWriter(Generic[Live]):
                 await self._append(live, seat, "ask", str(last.ply))
         self.settle(live)
 
-    async def _answer_takeback(self, live: Live, seat: int, agree: bool) -> None:
+    async def _answer_takeback(self, live: Live, person: str, seat: int, agree: bool) -> None:
         async with live.lock:
             table = live.table
+            table.check_player(person, seat)
             asked = table.opened.takeback
             if asked is None or table.status != "playing":
                 raise Refusal(409, "nothing_asked", ply=table.ply)
