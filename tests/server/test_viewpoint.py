@@ -14,6 +14,8 @@ from litestar import Litestar, WebSocket
 from litestar.testing import TestClient
 
 from cosmoludo.core.seats import SPECTATOR
+from cosmoludo.server.audience import views
+from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint, seat_viewpoint
 from cosmoludo.server.audience.views import sent_view, view
@@ -355,3 +357,24 @@ def test_a_viewpoint_is_of_one_table(client: TestClient[Litestar], anna: Guest) 
     for show in (lambda viewpoint: view(one, viewpoint), lambda viewpoint: sent_view(one, viewpoint, 0, ())):
         with pytest.raises(ValueError, match="another table"):
             show(Viewpoint(other.table, me, 0))
+
+
+@pytest.mark.parametrize(("since", "ply"), [(-(10**9), 0), (-1, 0), (0, 0), (1, 1), (2, 2), (3, 2), (10**30, 2)])
+def test_a_connection_begins_within_the_log(client: TestClient[Litestar], anna: Guest, since: int, ply: int) -> None:
+    code, me = anna.lay_out(seats=["me", "me"])["code"], anna.get("/api/me")["id"]
+    for seat in range(2):
+        anna.move(code, seat, seat, first_path(anna.view(code, seat)))
+    assert Connection(Viewpoint(live_table(client, code).table, me), since).ply == ply
+
+
+def test_only_so_many_sent_views_are_kept(
+    client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "VIEWS_KEPT", 2)
+    code, me = anna.lay_out(seats=["me", "me"])["code"], anna.get("/api/me")["id"]
+    for seat in range(2):
+        anna.move(code, seat, seat, first_path(anna.view(code, seat)))
+    live = live_table(client, code)
+    for since in range(3):
+        sent_view(live, Viewpoint(live.table, me), since, ())
+        assert len(live.caches.sent) <= 2

@@ -29,7 +29,7 @@ class Connection:
 
     def __init__(self, viewpoint: Viewpoint, since: int = 0, per_second: float = math.inf) -> None:
         self.viewpoint = viewpoint
-        self.ply = since
+        self.ply = max(0, min(since, viewpoint.table.ply))
         """The ply up to which stories have been sent."""
         self.version = -1
         """The version of the table that was sent last."""

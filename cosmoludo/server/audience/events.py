@@ -26,4 +26,4 @@ def move_events(live: LiveTable, viewpoint: Viewpoint, since: int) -> list[MoveE
         open_to_all = entry.kind != "move" or not table.opened.game.facts.secret_moves
         return entry.move if entry.seat == eyes or open_to_all or entry.ply in known else None
 
-    return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in table.log[max(since, 0) :]]
+    return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in table.log[since:]]

@@ -13,6 +13,8 @@ from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import View
 
+VIEWS_KEPT = 100
+"""Of one table, for connections that have been sent different things before."""
 ZONES_KEPT = 1000
 
 encode = msgspec.json.Encoder().encode
@@ -29,16 +31,18 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
     scene = seen.scene(eyes)
     if scene.offer and (at != current or seat not in table.actors or table.bot_of(seat)):
         scene = msgspec.structs.replace(scene, offer=None)
-    stories = live.stories.seen_from(viewpoint)[max(since, 0) : at]
+    stories = live.stories.seen_from(viewpoint)[since:at]
     return View(at, seat, scene, list(stories))  # type: ignore[arg-type]  # they are JSON already
 
 
 def sent_view(live: LiveTable, viewpoint: Viewpoint, since: int, known: Sequence[Zone]) -> SentView:
     """Return the current view as JSON, with the stories after `since`, and without zones that the client knows."""
     viewpoint.eyes_on(live.table)  # also where the view is cached
-    key = (viewpoint.seat, min(since, live.table.ply), *map(id, known))
+    key = (viewpoint.seat, since, *map(id, known))
     sent = live.caches.sent
     if key not in sent:
+        if len(sent) >= VIEWS_KEPT:
+            sent.clear()
         sent[key] = _encoded(view(live, viewpoint, since=since), known)
     return sent[key]
 
