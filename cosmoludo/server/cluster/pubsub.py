@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import Protocol
 
 from cosmoludo.server.wire.notices import Notice
 
@@ -18,21 +18,52 @@ MOST_COUNTED = 100_000
 RETRY = 1.0
 
 
-class Listener(Protocol):
+class Listener(ABC):
     """Follows what other processes do."""
 
+    @abstractmethod
     async def hear(self, sender: str, notice: Notice) -> None:
         """Follow a notice of another process."""
 
+    @abstractmethod
     async def others_changed(self) -> None:
         """Follow that processes have started or stopped."""
 
+    @abstractmethod
     async def catch_up(self) -> None:
         """Reread everything: notices may have been missed."""
 
 
-class SingleProcess:
-    """The pubsub of a server with one process: there is nobody to tell."""
+class Processes(ABC):
+    """The processes of one server, as one of them sees them."""
+
+    shared: bool
+    """Whether there may be other processes."""
+
+    @property
+    @abstractmethod
+    def others(self) -> frozenset[str]:
+        """The other running processes."""
+
+    @abstractmethod
+    def owns(self, code: str) -> bool:
+        """Return whether this process owns a table: runs its bots and its clocks."""
+
+    @abstractmethod
+    def announce(self, notice: Notice) -> None:
+        """Send a notice to the other processes, without waiting until it is sent."""
+
+    @abstractmethod
+    def listen(self, listener: Listener) -> None:
+        """Set who follows the notices of other processes."""
+
+    @abstractmethod
+    async def count(self, what: str, seconds: int) -> int:
+        """Count an event, and return how often it has happened within some seconds, at all processes."""
+
+
+class SingleProcess(Processes):
+    """The only process of a server: there is nobody to tell."""
 
     shared = False
     others: frozenset[str] = frozenset()
@@ -45,6 +76,9 @@ class SingleProcess:
         return True
 
     def announce(self, notice: Notice) -> None:
+        """Do nothing."""
+
+    def listen(self, listener: Listener) -> None:
         """Do nothing."""
 
     async def count(self, what: str, seconds: int) -> int:

@@ -12,7 +12,7 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from cosmoludo.server.cluster.pubsub import Listener, owner_of, repeat
+from cosmoludo.server.cluster.pubsub import Listener, Processes, owner_of, repeat
 from cosmoludo.server.wire.notices import Notice
 
 BEAT = 1.0
@@ -49,7 +49,7 @@ class _Batch(msgspec.Struct):
 decode = msgspec.json.Decoder(_Batch).decode
 
 
-class RedisPubSub:
+class RedisPubSub(Processes):
     """One process among others. Made by `connected`."""
 
     shared = True
@@ -72,7 +72,7 @@ class RedisPubSub:
         return self._processes - {self.me}
 
     def owns(self, code: str) -> bool:
-        """Return whether this process owns a table: lets its bots think and its clocks fall."""
+        """Return whether this process owns a table: runs its bots and its clocks."""
         return owner_of(code, self._processes) == self.me
 
     def announce(self, notice: Notice) -> None:

@@ -7,7 +7,7 @@ from cosmoludo.server.audience.frames import broadcast_presence, chat_frame
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.bots.workers import BotWorkers
-from cosmoludo.server.lobby.table_cache import Processes
+from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.wire.frames import ChatFrame
 from cosmoludo.server.wire.notices import Here

@@ -4,44 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import cosmoludo
 from cosmoludo.core.registry import facts_of
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
+from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.setup import CODE_LENGTH
 from cosmoludo.server.table.writer import TableWriter
 from cosmoludo.server.wire.errors import Refusal
-from cosmoludo.server.wire.notices import Changed, Notice
+from cosmoludo.server.wire.notices import Changed
 
 TABLES_KEPT = 2000
 
 log = logging.getLogger(__name__)
 
 Writer: TypeAlias = TableWriter[LiveTable]
-
-
-class Processes(Protocol):
-    """What tables need to know of the processes of the server: this one alone, or among others."""
-
-    @property
-    def shared(self) -> bool:
-        """Whether there may be other processes."""
-
-    @property
-    def others(self) -> frozenset[str]:
-        """The other running processes."""
-
-    def owns(self, code: str) -> bool:
-        """Return whether this process owns a table: lets its bots think and its clocks fall."""
-
-    def announce(self, notice: Notice) -> None:
-        """Send a notice to the other processes, soon."""
 
 
 class TableCache:

@@ -9,8 +9,9 @@ from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint, seat_viewpoint
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
+from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.lobby.attendance import Attendance
-from cosmoludo.server.lobby.table_cache import Processes, TableCache, Writer
+from cosmoludo.server.lobby.table_cache import TableCache, Writer
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.rows import StoredSeat, StoredTable, Taken
 from cosmoludo.server.table import clocks

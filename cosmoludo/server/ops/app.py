@@ -35,9 +35,9 @@ from cosmoludo.server.api.tables import table_routes
 from cosmoludo.server.bots.hints import HintService
 from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
-from cosmoludo.server.cluster.following import Following
-from cosmoludo.server.cluster.pubsub import SingleProcess
-from cosmoludo.server.cluster.redis import RedisPubSub, connected
+from cosmoludo.server.cluster.pubsub import Processes, SingleProcess
+from cosmoludo.server.cluster.redis import connected
+from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
@@ -123,14 +123,14 @@ def _running(settings: Settings) -> Any:
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(open_store(settings.database))
             secret = await store.secret()
-            pubsub: SingleProcess | RedisPubSub = SingleProcess()
+            processes: Processes = SingleProcess()
             if settings.redis:
-                pubsub = await stack.enter_async_context(
+                processes = await stack.enter_async_context(
                     connected(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
                 )
-            store.announce = pubsub.announce
+            store.announce = processes.announce
             compiler = RuleCompiler()
-            tables = Tables(store, compiler, pubsub, settings.bot_threads)
+            tables = Tables(store, compiler, processes, settings.bot_threads)
             reviews = ReviewService(tables.workers)
             app.state.update(
                 {
@@ -139,15 +139,14 @@ def _running(settings: Settings) -> Any:
                     "cookies": Cookies(secret),
                     "hint_service": HintService(tables.workers),
                     "review_service": reviews,
-                    "accounts": AccountStore(store.engine, alone=not pubsub.shared),
-                    "passwords": Passwords(pubsub.count),
+                    "accounts": AccountStore(store.engine, alone=not processes.shared),
+                    "passwords": Passwords(processes.count),
                     "messages_per_second": settings.messages_per_second,
                     "open_metrics": settings.open_metrics,
                 }
             )
-            tables.cache.pauses += await store.pauses(None if pubsub.others else clocks.now())
-            if isinstance(pubsub, RedisPubSub):
-                pubsub.listen(Following(tables, pubsub))
+            tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
+            processes.listen(Following(tables, processes))
             work = [tables.cache.resume(), tables.beat(), measure(tables)]
             if settings.compile_all:
                 work.append(compiler.all_ready())

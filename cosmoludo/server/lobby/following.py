@@ -1,14 +1,14 @@
-"""Following other processes: what they announce becomes what the tables of this process are."""
+"""Following other processes: what they announce is brought to the tables of this one."""
 
 from __future__ import annotations
 
-from cosmoludo.server.lobby.table_cache import Processes
+from cosmoludo.server.cluster.pubsub import Listener, Processes
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.wire.notices import Changed, Here, Notice, Said
 
 
-class Following:
-    """Lets the tables of this process follow what happens at the others."""
+class Following(Listener):
+    """Keeps the tables of this process up to date with what happens at the others."""
 
     def __init__(self, tables: Tables, processes: Processes) -> None:
         self._tables = tables
