@@ -176,8 +176,8 @@ class Agreeing(RuleBasedStateMachine):
 
     def expected_view(self, table: dict[str, Any], seat: int, state: State) -> Any:
         """What a seat is to see, made from another world that it cannot tell from this one."""
-        eyes = SPECTATOR if table["status"] == "waiting" else seat
-        scene = msgspec.to_builtins(state.seen_by(eyes).deal(9).seen_by(eyes).scene(eyes))
+        visible_seat = SPECTATOR if table["status"] == "waiting" else seat
+        scene = msgspec.to_builtins(state.seen_by(visible_seat).deal(9).seen_by(visible_seat).scene(visible_seat))
         if seat not in table["actors"] or table["seats"][seat]["kind"] == "bot":
             scene.pop("offer", None)
         as_json = msgspec.json.decode(msgspec.json.encode(scene))
@@ -185,7 +185,7 @@ class Agreeing(RuleBasedStateMachine):
             "ply": table["ply"],
             "seat": seat,
             "scene": as_json,
-            "stories": expected_stories(state, true_log(self.client, table["code"]), eyes),
+            "stories": expected_stories(state, true_log(self.client, table["code"]), visible_seat),
         }
 
     def nothing_was_missed(self, follower: Follower) -> None:
@@ -206,7 +206,7 @@ class Agreeing(RuleBasedStateMachine):
             assert not any(str(state.seed) in text for text in follower.texts)
 
 
-def expected_stories(state: State, log: list[LogEntry], eyes: int) -> Any:
+def expected_stories(state: State, log: list[LogEntry], visible_seat: int) -> Any:
     """Every move told from the views before and after it; what is noted between moves by its kind."""
     assert state.seed is not None
     now, told = state.game.start(state.seed), []
@@ -216,8 +216,8 @@ def expected_stories(state: State, log: list[LogEntry], eyes: int) -> Any:
         if entry.kind == "move":
             now = before.then([(entry.seat, entry.move)])
             made.append((entry.ply, before))
-            after = now.seen_by(eyes)
-            told.append(state.game.story(before.seen_by(eyes), after, after.history[-1]))
+            after = now.seen_by(visible_seat)
+            told.append(state.game.story(before.seen_by(visible_seat), after, after.history[-1]))
         else:
             told.append(Story([text(f"table.log.{entry.kind}", seat=entry.seat)]))
         if entry.kind == "undo":

@@ -145,7 +145,7 @@ def test_joining_and_renaming_are_seen_at_once(anna: Guest, bruno: Guest) -> Non
             frame = next_frame(live)
 
 
-def test_eyes_that_are_not_ones_own_are_refused_and_closed(anna: Guest, bruno: Guest) -> None:
+def test_a_viewpoint_that_is_not_ones_own_is_refused_and_closed(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out()["code"]
     for guest, table, seat, rule in (
         (bruno, code, 0, "server.not_yours"),

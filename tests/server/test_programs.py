@@ -60,7 +60,7 @@ def test_a_position_is_what_the_seat_may_know_and_its_moves_can_be_made(
         anna.post(f"/api/tables/{code}/moves", move)
 
 
-def test_positions_are_for_ones_own_eyes(anna: Guest, bruno: Guest) -> None:
+def test_positions_are_those_of_ones_own_seats(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out()["code"]
     for path in ("position", "events"):
         assert bruno.get(f"/api/tables/{code}/{path}?seat=0", 403)["rule"] == "server.not_yours"

@@ -174,7 +174,7 @@ class Tables(Agreeing):
         """What each seat and a spectator could know before the last move that stands."""
         moves = kept_moves(true_log(self.client, code))
         state = true_state(self.client, code, moves[-1].ply if moves else 0)
-        return [state.seen_by(eyes).to_bytes() for eyes in (SPECTATOR, *range(state.players))]
+        return [state.seen_by(observer).to_bytes() for observer in (SPECTATOR, *range(state.players))]
 
     def what_was_taken_back_was_fair(
         self, code: str, seat: int, table: dict[str, Any], before: State, seen: list[bytes]
@@ -191,7 +191,7 @@ class Tables(Agreeing):
         if fair:
             assert before.history[-1].seat == seat
             now = true_state(self.client, code)
-            assert [now.seen_by(eyes).to_bytes() for eyes in (SPECTATOR, *range(now.players))] == seen
+            assert [now.seen_by(observer).to_bytes() for observer in (SPECTATOR, *range(now.players))] == seen
 
     @precondition(lambda self: self.codes)
     @rule(data=st.data(), agree=st.booleans())

@@ -103,7 +103,7 @@ def test_the_lobby_shows_my_tables_and_open_public_ones(anna: Guest, bruno: Gues
     assert ({table["code"] for table in lobby["mine"]}, lobby["open"]) == ({public, private}, [])
 
 
-def test_eyes_are_ones_own(anna: Guest, bruno: Guest) -> None:
+def test_only_ones_own_seat_is_seen_from(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out()["code"]
     assert bruno.get(f"/api/tables/{code}/view?seat=0", 403)["rule"] == "server.not_yours"
     assert bruno.get(f"/api/tables/{code}/view", 403)["rule"] == "server.private"
@@ -147,7 +147,7 @@ def test_a_table_of_bots_plays_while_someone_looks(anna: Guest, bruno: Guest) ->
     assert frame["table"]["ranks"]
 
 
-def test_when_the_game_is_over_every_seats_eyes_are_open(anna: Guest, bruno: Guest) -> None:
+def test_when_the_game_is_over_it_is_seen_from_every_seat(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out()["code"]
     anna.post(f"/api/tables/{code}/resign")
     assert anna.get(f"/api/tables/{code}/view?seat=1&ply=0")["seat"] == 1

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from cosmoludo.core.game import State
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.store.rows import LogEntry
-from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.table.takebacks import WORLDS, is_fair, reveals
 from cosmoludo.server.table.timeline import Timeline
 from tests.server.guests import Guest, first_path, frame_at, serving, true_state
@@ -32,19 +32,19 @@ def random_game(variant: Variant, seed: int) -> list[tuple[State, State]]:
     return steps
 
 
-def test_after_an_undo_all_eyes_see_the_same_bytes_as_before_the_move(mode: Variant) -> None:
+def test_after_an_undo_everyone_sees_the_same_bytes_as_before_the_move(mode: Variant) -> None:
     steps = random_game(mode, seed=5)
     log: list[LogEntry] = []
     timeline = Timeline(mode.load(), 5, log)
-    positions = Positions(timeline)
+    seat_views = SeatViews(timeline)
     for before, after in steps[:6]:
         seat, move = after.history[-1]
         for entry in (("move", str(move)), ("undo", str(len(log))), ("move", str(move))):
             timeline.advance(LogEntry("code", len(log), seat, entry[1], entry[0]))  # type: ignore[arg-type]
-            positions.advance()
+            seat_views.advance()
             expected = before if entry[0] == "undo" else after
-            for eyes in (SPECTATOR, *range(after.players)):
-                assert positions.seen(eyes).to_bytes() == expected.seen_by(eyes).to_bytes()
+            for observer in (SPECTATOR, *range(after.players)):
+                assert seat_views.seen(observer).to_bytes() == expected.seen_by(observer).to_bytes()
         assert timeline.state.history == after.history
 
 
@@ -56,8 +56,8 @@ def test_a_fair_undo_leaks_nothing(mode: Variant) -> None:
         mover, move = after.history[-1]
         assert after.record.counter == before.record.counter
         assert {*after.actors} - {mover} == {*before.actors} - {mover}
-        for eyes in (SPECTATOR, *range(after.players)):
-            assert not reveals(before, after, eyes, OTHER_WORLDS), (eyes, str(move))
+        for observer in (SPECTATOR, *range(after.players)):
+            assert not reveals(before, after, observer, OTHER_WORLDS), (observer, str(move))
     assert fair or mode.game not in OFTEN_FAIR
 
 

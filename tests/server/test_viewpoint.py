@@ -321,16 +321,16 @@ def refusal(look: Callable[[], Any]) -> tuple[int, str]:
 def test_a_viewpoint_can_only_be_had_by_who_may_look(client: TestClient[Litestar], anna: Guest) -> None:
     code = anna.lay_out(seats=["me", "bot:random"], watching=False)["code"]
     table, me = live_table(client, code).table, anna.get("/api/me")["id"]
-    assert Viewpoint(table, me, 0).eyes_on(table) == 0
-    assert Viewpoint(table, me).eyes_on(table) == SPECTATOR
+    assert Viewpoint(table, me, 0).visible_seat(table) == 0
+    assert Viewpoint(table, me).visible_seat(table) == SPECTATOR
     assert refusal(lambda: Viewpoint(table, me, 1)) == (403, "not_yours")
     assert refusal(lambda: Viewpoint(table, me, 2)) == refusal(lambda: Viewpoint(table, me, -3)) == (404, "no_seat")
     assert refusal(lambda: Viewpoint(table, me, EVERYONE)) == (409, "not_over")
     assert refusal(lambda: Viewpoint(table, "somebody", 0)) == (403, "not_yours")
     assert refusal(lambda: Viewpoint(table, "somebody")) == (403, "private")
     anna.post(f"/api/tables/{code}/resign")
-    assert Viewpoint(table, me, 1).eyes_on(table) == 1
-    assert Viewpoint(table, me, EVERYONE).eyes_on(table) == SPECTATOR
+    assert Viewpoint(table, me, 1).visible_seat(table) == 1
+    assert Viewpoint(table, me, EVERYONE).visible_seat(table) == SPECTATOR
     assert refusal(lambda: Viewpoint(table, "somebody", EVERYONE)) == (403, "private")
     assert refusal(lambda: seat_viewpoint(table, me, EVERYONE)) == (404, "no_seat")
 

@@ -11,19 +11,19 @@ from cosmoludo.server.wire.programs import MoveEvent, Position
 def position(live: LiveTable, viewpoint: Viewpoint) -> Position:
     """Return what a viewpoint knows of the game, and the legal moves of its seat if it is to move."""
     table, seat = live.table, viewpoint.seat
-    seen = live.positions.seen(viewpoint.eyes_on(table))
+    seen = live.seat_views.seen(viewpoint.visible_seat(table))
     may_move = seat in table.actors and not table.bot_of(seat)
     return Position(table.ply, seat, table.actors, seen.to_json(), seen.texts(seat) if may_move else [])
 
 
 def move_events(live: LiveTable, viewpoint: Viewpoint, since: int) -> list[MoveEvent]:
     """Return the entries of the log after the first `since`, with the moves that the viewpoint may know."""
-    table, eyes = live.table, viewpoint.eyes_on(live.table)
-    history = live.positions.seen(eyes).history
-    known = {entry.ply for entry, made in zip(table.opened.moves, history, strict=True) if made.move is not None}
+    table, seat = live.table, viewpoint.visible_seat(live.table)
+    timeline, history = table.ready_timeline, live.seat_views.seen(seat).history
+    known = {entry.ply for entry, made in zip(timeline.moves, history, strict=True) if made.move is not None}
 
     def text(entry: LogEntry) -> str | None:
-        open_to_all = entry.kind != "move" or not table.opened.game.facts.secret_moves
-        return entry.move if entry.seat == eyes or open_to_all or entry.ply in known else None
+        open_to_all = entry.kind != "move" or not timeline.game.facts.secret_moves
+        return entry.move if entry.seat == seat or open_to_all or entry.ply in known else None
 
     return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in table.log[since:]]

@@ -17,7 +17,7 @@ from cosmoludo.server.audience.summary import Summaries
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
-from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.wire.tables import Table
 
 
@@ -35,7 +35,7 @@ class Caches:
 
     def __init__(self, table: GameTable, audience: Audience) -> None:
         self._table = table
-        self.positions: Positions | None = None
+        self.seat_views: SeatViews | None = None
         self.stories: Stories | None = None
         self.summaries = Summaries(table, audience)
         self.sent: dict[tuple[int, ...], SentView] = {}
@@ -43,8 +43,8 @@ class Caches:
 
     def open(self) -> None:
         """Begin with a table that was just opened."""
-        self.positions = self.summaries.positions = Positions(self._table.opened)
-        self.stories = Stories(self._table, self.positions)
+        self.seat_views = self.summaries.seat_views = SeatViews(self._table.ready_timeline)
+        self.stories = Stories(self._table, self.seat_views)
 
     def drop(self) -> None:
         """Drop what changes with every entry of the log."""
@@ -69,11 +69,11 @@ class LiveTable:
         return self.table.code
 
     @property
-    def positions(self) -> Positions:
-        """The positions of a table that was opened before."""
-        if self.caches.positions is None:
+    def seat_views(self) -> SeatViews:
+        """What each seat sees, at a table that was opened before."""
+        if self.caches.seat_views is None:
             raise RuntimeError(f"{self.table.stored.game} is not ready")
-        return self.caches.positions
+        return self.caches.seat_views
 
     @property
     def stories(self) -> Stories:
@@ -100,7 +100,7 @@ class LiveTable:
     def advance(self, entry: LogEntry, move: Move | None = None) -> None:
         """Follow the log by one entry; `move` is its text parsed, if that was done before."""
         self.table.advance(entry, move)
-        self.positions.advance()
+        self.seat_views.advance()
         self._moved() if entry.kind == "move" else self.changed()
 
     def update(

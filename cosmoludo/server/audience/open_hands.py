@@ -34,14 +34,14 @@ def open_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> 
     views = [view(live, seat, ply) for seat in seats]
     scene = shown.scene
     for own in views:
-        scene = _with_eyes_of(scene, own.scene, own.seat)
+        scene = _with_hand_of(scene, own.scene, own.seat)
     movers = [entry.seat for entry in table.log[: shown.ply]]
     told = [decode_story(live.stories.seen_from(seats[seat])[number]) for number, seat in enumerate(movers)]
     stories = [_story(story, views[seat].scene, seat) for story, seat in zip(told, movers, strict=True)]
     return View(shown.ply, EVERYONE, scene, stories)
 
 
-def _with_eyes_of(scene: Scene, own: Scene, seat: int) -> Scene:
+def _with_hand_of(scene: Scene, own: Scene, seat: int) -> Scene:
     """Add to a scene what a seat sees of its own: its hand, and on the table what it alone could see."""
     shared = {zone.id for zone in scene.zones if zone.seat == seat}
     hands = [zone for zone in own.zones if zone.room == "hand" and zone.seat == seat and zone.id not in shared]

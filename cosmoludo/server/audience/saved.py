@@ -13,7 +13,7 @@ from cosmoludo.server.wire.tables import SavedGame
 
 def saved_game(live: LiveTable, viewpoint: Viewpoint) -> SavedGame:
     """Return the document of a finished game; moves that were taken back are not in it."""
-    viewpoint.eyes_on(live.table)
+    viewpoint.visible_seat(live.table)
     if live.table.status != "over":
         raise Refusal(409, "not_over", ply=live.table.ply)
     return msgspec.convert(cosmoludo.save(live.table.state), SavedGame)

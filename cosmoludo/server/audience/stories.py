@@ -11,7 +11,7 @@ from cosmoludo.core.scene import Story, text
 from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table.game_table import GameTable
-from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.table.seat_views import SeatViews
 
 encode = msgspec.json.Encoder().encode
 
@@ -22,20 +22,20 @@ class Stories:
     They are kept as JSON: a long game is then a few pieces of memory and not thousands of objects.
     """
 
-    def __init__(self, table: GameTable, positions: Positions) -> None:
+    def __init__(self, table: GameTable, seat_views: SeatViews) -> None:
         self._table = table
-        self._positions = positions
+        self._seat_views = seat_views
         self._told: dict[int, list[msgspec.Raw]] = {}
 
     def seen_from(self, viewpoint: Viewpoint) -> Sequence[msgspec.Raw]:
         """Return a `Story` for every entry of the log, as JSON."""
-        eyes, log, positions = viewpoint.eyes_on(self._table), self._table.log, self._positions
-        told = self._told.setdefault(eyes, [])
-        if len(told) == len(log) - 1 and (before := positions.seen_before(eyes)) is not None:
-            told.append(self._story(log[-1], before, positions.seen(eyes)))
+        seat, log, seat_views = viewpoint.visible_seat(self._table), self._table.log, self._seat_views
+        told = self._told.setdefault(seat, [])
+        if len(told) == len(log) - 1 and (before := seat_views.seen_before(seat)) is not None:
+            told.append(self._story(log[-1], before, seat_views.seen(seat)))
         elif len(told) < len(log):
-            steps = positions.timeline.steps()
-            told[:] = [self._story(entry, old.seen_by(eyes), new.seen_by(eyes)) for entry, old, new in steps]
+            steps = seat_views.timeline.steps()
+            told[:] = [self._story(entry, old.seen_by(seat), new.seen_by(seat)) for entry, old, new in steps]
         return told
 
     def _story(self, entry: LogEntry, before: State, after: State) -> msgspec.Raw:

@@ -11,7 +11,7 @@ from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.table import clocks, takebacks
 from cosmoludo.server.table.game_table import GameTable
-from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.wire.tables import Seat, Table, Undo
 from cosmoludo.server.wire.values import SeatKind
 
@@ -24,8 +24,8 @@ class Summaries:
     def __init__(self, table: GameTable, audience: Audience) -> None:
         self._table = table
         self._audience = audience
-        self.positions: Positions | None = None
-        """The positions of the table, once it was opened."""
+        self.seat_views: SeatViews | None = None
+        """What each seat sees, once the table was opened."""
         self._shared: Table | None = None
         self._seats: dict[str, list[Seat]] = {}
 
@@ -61,7 +61,7 @@ class Summaries:
         """Return the part that is the same for everybody; its seats are left empty."""
         if self._shared is None:
             table, stored = self._table, self._table.stored
-            state = self.positions.seen(SPECTATOR) if self.positions is not None else None
+            state = self.seat_views.seen(SPECTATOR) if self.seat_views is not None else None
             self._shared = Table(
                 code=table.code,
                 game=stored.game,
@@ -89,13 +89,13 @@ class Summaries:
 
     def _undo_for(self, person: str) -> Undo | None:
         """Return what a person may take back, and what is being asked."""
-        table, positions = self._table, self.positions
-        if positions is None:
+        table, seat_views = self._table, self.seat_views
+        if seat_views is None:
             return None
-        moves, asked = positions.timeline.moves, positions.timeline.takeback
+        moves, asked = seat_views.timeline.moves, seat_views.timeline.takeback
         mine = [seat for seat in table.seats_of(person) if table.bot_of(seat) is None]
         last = takebacks.last_of(moves, mine)
-        fair = last is not None and last is moves[-1] and positions.last_is_fair
+        fair = last is not None and last is moves[-1] and seat_views.last_is_fair
         seat = last.seat if last and (fair or not table.stored.rated) else None
         if seat is None and asked is None:
             return None

@@ -51,7 +51,7 @@ class Viewpoint:
         if seat == EVERYONE and table.timeline is not None and table.status != "over":
             raise Refusal(409, "not_over", ply=table.ply)
 
-    def eyes_on(self, table: GameTable) -> int:
+    def visible_seat(self, table: GameTable) -> int:
         """Return the seat whose view may be shown now, or SPECTATOR; raise a Refusal if the right to look is gone.
 
         Before the game everyone is a spectator: seats can still be changed, and nobody is to see one hand and then take

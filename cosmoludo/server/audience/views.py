@@ -26,9 +26,9 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
     if ply is not None and not 0 <= ply <= current:
         raise Refusal(404, "no_ply", last=current)
     at = current if ply is None else ply
-    eyes = viewpoint.eyes_on(table)
-    seen = live.positions.seen(eyes) if at == current else table.opened.at(at).seen_by(eyes)
-    scene = seen.scene(eyes)
+    visible_seat = viewpoint.visible_seat(table)
+    seen = live.seat_views.seen(visible_seat) if at == current else table.ready_timeline.at(at).seen_by(visible_seat)
+    scene = seen.scene(visible_seat)
     if scene.offer and (at != current or seat not in table.actors or table.bot_of(seat)):
         scene = msgspec.structs.replace(scene, offer=None)
     stories = live.stories.seen_from(viewpoint)[since:at]
@@ -37,7 +37,7 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
 
 def sent_view(live: LiveTable, viewpoint: Viewpoint, since: int, known: Sequence[Zone]) -> SentView:
     """Return the current view as JSON, with the stories after `since`, and without zones that the client knows."""
-    viewpoint.eyes_on(live.table)  # also where the view is cached
+    viewpoint.visible_seat(live.table)  # also where the view is cached
     key = (viewpoint.seat, since, *map(id, known))
     sent = live.caches.sent
     if key not in sent:

@@ -34,11 +34,11 @@ class ReviewService:
 
     def review(self, live: LiveTable, viewpoint: Viewpoint) -> ReviewShown:
         """Return the review of a finished game, or its progress; the first request starts it."""
-        viewpoint.eyes_on(live.table)
+        viewpoint.visible_seat(live.table)
         if live.table.status != "over":
             raise Refusal(409, "not_over", ply=live.table.ply)
         if live.code not in self._reviews:
-            self._reviews[live.code] = ReviewShown(False, 0, len(live.table.opened.moves), [], [], [])
+            self._reviews[live.code] = ReviewShown(False, 0, len(live.table.ready_timeline.moves), [], [], [])
             while len(self._reviews) > REVIEWS_KEPT:
                 del self._reviews[next(iter(self._reviews))]
             task = asyncio.create_task(self._make(live))
@@ -68,7 +68,7 @@ class ReviewService:
             moments.append(await self._workers.run(live.code, look, waited_for=False))
             if known := self._reviews.get(live.code):
                 known.done = ply + 1
-        plies = [entry.ply for entry in live.table.opened.moves]
+        plies = [entry.ply for entry in live.table.ready_timeline.moves]
         return await self._workers.run(live.code, partial(shown, state, moments, plies), waited_for=False)
 
 

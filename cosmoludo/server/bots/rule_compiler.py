@@ -42,8 +42,8 @@ def rehearse(game_id: str) -> None:
     made: list[Move] = []
     while not state.over:
         before, seat = state.copy(), state.actors[0]
-        for eyes in (SPECTATOR, *range(state.players)):
-            state.seen_by(eyes).scene(eyes)
+        for observer in (SPECTATOR, *range(state.players)):
+            state.seen_by(observer).scene(observer)
         for move in made[-FORBIDDEN_MOVES:]:
             with suppress(MoveError):
                 state.seen_by(seat).checked(move, seat)

@@ -54,7 +54,7 @@ class BotTurn:
         self.bot = live.table.bot_of(seat) or ""
         self.seat = seat
         self.ply = live.table.ply
-        self.view = live.positions.seen(seat)
+        self.view = live.seat_views.seen(seat)
         self.seed = bot_seed(live.table.stored.seed, self.ply, seat)
         self.dropped = False
         self.decided = False

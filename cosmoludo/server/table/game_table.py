@@ -67,8 +67,8 @@ class GameTable:
         return len(self.log)
 
     @property
-    def opened(self) -> Timeline:
-        """The timeline of a table that was opened before."""
+    def ready_timeline(self) -> Timeline:
+        """The timeline of a table whose log was replayed."""
         if self.timeline is None:
             raise RuntimeError(f"{self.stored.game} is not ready")
         return self.timeline
@@ -76,7 +76,7 @@ class GameTable:
     @property
     def state(self) -> State:
         """The full state of the game."""
-        return self.opened.state
+        return self.ready_timeline.state
 
     @property
     def status(self) -> Status:
@@ -135,7 +135,7 @@ class GameTable:
 
     def advance(self, entry: LogEntry, move: Move | None = None) -> None:
         """Follow the log by one entry; `move` is its text parsed, if that was done before."""
-        timeline = self.opened
+        timeline = self.ready_timeline
         taken_back = timeline.moves[len(timeline.kept(int(entry.move))) :] if entry.kind == "undo" else []
         timeline.advance(entry, move)
         self.progress = self._progress()

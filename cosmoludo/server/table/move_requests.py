@@ -10,7 +10,7 @@ from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table.game_table import GameTable
-from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.wire.errors import Refusal, stale
 
 
@@ -43,7 +43,7 @@ class Decision(NamedTuple):
     entry: LogEntry | None = None
 
 
-def decide(table: GameTable, positions: Positions, request: MoveRequest) -> Decision:
+def decide(table: GameTable, seat_views: SeatViews, request: MoveRequest) -> Decision:
     """Resolve a move request against the current log, or reject it as stale.
 
     A request that was already carried out, whose answer was lost, is resolved to its entry.
@@ -61,7 +61,7 @@ def decide(table: GameTable, positions: Positions, request: MoveRequest) -> Deci
         return Decision(move, made)
     if table.status == "over" and not table.state.over:
         raise Refusal(409, "given_up", ply=table.ply)
-    return Decision(resolve(positions.seen(request.seat), request.seat, request.path, request.text))
+    return Decision(resolve(seat_views.seen(request.seat), request.seat, request.path, request.text))
 
 
 def _made_since(table: GameTable, request: MoveRequest) -> LogEntry | None:
@@ -72,7 +72,7 @@ def _made_since(table: GameTable, request: MoveRequest) -> LogEntry | None:
     since = table.log[request.ply :]
     if not since:
         return None
-    if request.seat not in table.opened.at(request.ply).actors:
+    if request.seat not in table.ready_timeline.at(request.ply).actors:
         raise stale(table.ply)
     made = next((entry for entry in since if entry.seat == request.seat and entry.kind == "move"), None)
     if made is None and any(entry.kind == "undo" for entry in since):
@@ -82,7 +82,7 @@ def _made_since(table: GameTable, request: MoveRequest) -> LogEntry | None:
 
 def _resolve_again(table: GameTable, made: LogEntry, request: MoveRequest) -> Move | None:
     """Return the move that the request meant when the entry was made, if it was legal then."""
-    view = table.opened.at(made.ply).seen_by(made.seat)
+    view = table.ready_timeline.at(made.ply).seen_by(made.seat)
     try:
         return resolve(view, made.seat, request.path, request.text)
     except MoveError:

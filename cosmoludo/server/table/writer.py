@@ -13,14 +13,14 @@ from cosmoludo.server.table import clocks, takebacks
 from cosmoludo.server.table.alarms import Alarms
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.move_requests import MoveRequest, decide
-from cosmoludo.server.table.positions import Positions
+from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.wire.errors import Refusal, stale
 
 Result = TypeVar("Result")
 
 
 class Writable(Protocol):
-    """What the writer needs of a live table: the table, its positions, and a way to follow what was written."""
+    """What the writer needs of a live table: the table, what its seats see, and a way to follow what was written."""
 
     @property
     def table(self) -> GameTable:
@@ -31,8 +31,8 @@ class Writable(Protocol):
         """Held while the log or the seats are written."""
 
     @property
-    def positions(self) -> Positions:
-        """The positions of the open table."""
+    def seat_views(self) -> SeatViews:
+        """What each seat of the open table sees."""
 
     def advance(self, entry: LogEntry, move: Move | None = None) -> None:
         """Follow the log by one entry, and show it to the audience."""
@@ -58,7 +58,7 @@ class TableWriter(Generic[Live]):
         """Make a move, and return the ply after it, once it is stored."""
         async with live.lock:
             await self._note_fallen(live)
-            decision = decide(live.table, live.positions, request)
+            decision = decide(live.table, live.seat_views, request)
             if decision.entry is not None:
                 return decision.entry.ply + 1
             entry = await self._append(live, request.seat, "move", str(decision.move), decision.move)
@@ -112,7 +112,7 @@ class TableWriter(Generic[Live]):
             last = _last_move(live.table, seat, ply)
             if _needs_nobody(live, last):
                 await self._append(live, seat, "undo", str(last.ply))
-            elif live.table.opened.takeback is None:
+            elif live.table.ready_timeline.takeback is None:
                 await self._append(live, seat, "ask", str(last.ply))
         self.settle(live)
 
@@ -120,7 +120,7 @@ class TableWriter(Generic[Live]):
         async with live.lock:
             table = live.table
             table.check_player(person, seat)
-            asked = table.opened.takeback
+            asked = table.ready_timeline.takeback
             if asked is None or table.status != "playing":
                 raise Refusal(409, "nothing_asked", ply=table.ply)
             if seat in asked.agreed and agree:
@@ -128,7 +128,7 @@ class TableWriter(Generic[Live]):
             if table.seats[seat].person not in asked_people(table, asked.seat):
                 raise Refusal(409, "nothing_asked", ply=table.ply)
             await self._append(live, seat, "agree" if agree else "refuse")
-            now = table.opened.takeback
+            now = table.ready_timeline.takeback
             if now is not None and asked_people(table, now.seat) <= {table.seats[other].person for other in now.agreed}:
                 await self._append(live, now.seat, "undo", str(now.target))
         self.settle(live)
@@ -188,7 +188,7 @@ def _last_move(table: GameTable, seat: int, ply: int) -> LogEntry:
         raise Refusal(409, "not_playing")
     if ply != table.ply:
         raise stale(table.ply)
-    last = takebacks.last_of(table.opened.moves, [seat])
+    last = takebacks.last_of(table.ready_timeline.moves, [seat])
     if last is None:
         raise Refusal(409, "nothing_to_undo", ply=table.ply)
     return last
@@ -197,7 +197,7 @@ def _last_move(table: GameTable, seat: int, ply: int) -> LogEntry:
 def _needs_nobody(live: Writable, last: LogEntry) -> bool:
     """Return whether a move can be taken back without consent."""
     table = live.table
-    if last == table.opened.moves[-1] and live.positions.last_is_fair:
+    if last == table.ready_timeline.moves[-1] and live.seat_views.last_is_fair:
         return True
     if table.stored.rated:
         raise Refusal(409, "unfair_undo", ply=table.ply)

@@ -1,4 +1,4 @@
-"""Cached positions of a timeline: what each seat sees now and saw before the last entry, and what may be taken back."""
+"""Cached views of a game: what each seat sees now and saw before the last entry, and what may be taken back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cosmoludo.server.table import takebacks
 from cosmoludo.server.table.timeline import Timeline
 
 
-class Positions:
+class SeatViews:
     """Views of a timeline as states, each made once when it is asked for.
 
     Which of them a person may see is decided elsewhere, by viewpoints.
