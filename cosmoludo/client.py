@@ -1,6 +1,6 @@
 """A client for programs: `Client("https://…", token)` plays at the tables of a server.
 
-It needs no drawing: moves are text, and `Table.state` is what a seat may know, as every bot of this package takes it.
+It uses no scenes: moves are text, and `Table.state` returns the view of a seat, from which every bot can decide.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from cosmoludo.server.wire.values import OptionValue
 
 DEFAULT_URL = "http://127.0.0.1:8137"
 SECONDS = 60.0
-"""To wait for an answer: the rules of a game may have to be compiled first."""
+"""How long to wait for an answer: the rules of a game may have to be compiled first."""
 SECONDS_TO_RETRY = 1.0
 
 Answer = TypeVar("Answer")
 
 
 class Refused(Exception):
-    """The server did not do it; `problem` says why, `status` is that of HTTP."""
+    """The server refused a request; `problem` says why, `status` is the HTTP status."""
 
     def __init__(self, status: int, problem: Problem) -> None:
         super().__init__(problem.message)
@@ -39,7 +39,7 @@ class Refused(Exception):
 
 
 class Client:
-    """Someone at a server: the owner of the token, or a new guest without one."""
+    """A person at a server: the owner of the token, or a new guest if there is none."""
 
     def __init__(self, url: str = DEFAULT_URL, token: str | None = None) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -52,11 +52,11 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Let the connections go."""
+        """Close all connections."""
         self.http.close()
 
     def ask(self, kind: type[Answer], method: str, path: str, body: object = None, **query: Any) -> Answer:
-        """One request of the API: its answer, or Refused."""
+        """Send a request to the API and return its answer as `kind`; raise Refused if the server refuses it."""
         content = None if body is None else msgspec.json.encode(body)
         answer = self.http.request(
             method, path, content=content, params=query, headers={"Content-Type": "application/json"}
@@ -65,35 +65,35 @@ class Client:
         return msgspec.json.decode(answer.content, type=kind)
 
     def me(self) -> Me:
-        """Who this is."""
+        """Return the person that the token or cookie stands for."""
         return self.ask(Me, "GET", "/api/me")
 
     def rename(self, name: str) -> Me:
-        """Be known by another name."""
+        """Change the name shown to others."""
         return self.ask(Me, "PUT", "/api/me", {"name": name})
 
     def new_token(self, name: str) -> str:
-        """A token with which another program can be the same person."""
+        """Create a token with which another program can act as the same person, and return it."""
         return self.ask(ShownToken, "POST", "/api/tokens", {"name": name}).token
 
     def lobby(self) -> Lobby:
-        """My tables, and the public ones with an open seat."""
+        """Return the tables of this person, and the public ones with an open seat."""
         return self.ask(Lobby, "GET", "/api/tables")
 
     def create(
         self, game: str, seats: Sequence[str] = ("me", "open"), *, public: bool = False, **options: OptionValue
     ) -> Table:
-        """Lay out a table; a seat is `me`, `open` or `bot:` and the name of a bot."""
+        """Set up a table and return it; each seat is `me`, `open`, or `bot:` and the name of a bot."""
         wanted = {"game": game, "seats": list(seats), "public": public, "options": options}
         return self.table(self.ask(TableFacts, "POST", "/api/tables", wanted).code)
 
     def join(self, code: str, seat: int | None = None) -> Table:
-        """Take an open seat at a table, the first one if none is named."""
+        """Take an open seat at a table, the first one if `seat` is None, and return the table."""
         self.ask(TableFacts, "POST", f"/api/tables/{code}/join", {"seat": seat})
         return self.table(code)
 
     def table(self, code: str) -> Table:
-        """A table by its code."""
+        """Return a table by its code, without asking the server."""
         return Table(self, code)
 
 
@@ -106,44 +106,44 @@ class Table:
         self._path = f"/api/tables/{code}"
 
     def facts(self) -> TableFacts:
-        """Who sits there, and how the game stands."""
+        """Return the summary of the table: who sits there, whose turn it is, the result."""
         return self.client.ask(TableFacts, "GET", self._path)
 
     def seats(self) -> list[int]:
-        """The seats that are mine."""
+        """Return the seats of this person."""
         return [number for number, seat in enumerate(self.facts().seats) if seat.mine]
 
     def position(self, seat: int) -> Position:
-        """What a seat may know, as JSON, and its legal moves as text."""
+        """Return the view of a seat as JSON, and its legal moves as text."""
         return self.client.ask(Position, "GET", f"{self._path}/position", seat=seat)
 
     def state(self, seat: int, position: Position | None = None) -> State:
-        """What a seat may know, as the rules of this package take it."""
+        """Return the view of a seat as a `State`; `position` is used instead of asking the server for it."""
         facts = self.facts()
         game = cosmoludo.load(facts.game, players=facts.players, **facts.options)
         return game.from_json((position or self.position(seat)).position)
 
     def play(self, move: str, seat: int, ply: int) -> int:
-        """Make a move that was decided at a ply; the ply after it, once it is stored."""
+        """Make a move that was decided at `ply`, and return the ply after it, once it is stored."""
         made = {"seat": seat, "ply": ply, "move": move}
         return self.client.ask(Moved, "POST", f"{self._path}/moves", made).ply
 
     def resign(self) -> TableFacts:
-        """Give up."""
+        """Resign, and return the summary of the table."""
         return self.client.ask(TableFacts, "POST", f"{self._path}/resign")
 
     def rematch(self) -> Table:
-        """The same people at a new table."""
+        """Set up a rematch and return its table."""
         return self.client.table(self.client.ask(TableFacts, "POST", f"{self._path}/rematch").code)
 
     def saved(self) -> dict[str, Any]:
-        """The finished game, as `cosmoludo.replay` takes it."""
+        """Return the finished game as a document for `cosmoludo.replay`."""
         return self.client.ask(dict, "GET", f"{self._path}/saved")
 
     def events(self, seat: int = -1, since: int = 0) -> Iterator[MoveEvent | TableFacts]:
-        """Every move after `since`, and the table after each change, until the game is over.
+        """Yield every move after `since`, and the summary of the table after each change, until the game is over.
 
-        A connection that breaks is made again, and nothing is told twice or missed.
+        If the connection breaks, connect again; no move is missed or yielded twice.
         """
         while True:
             try:
@@ -157,7 +157,7 @@ class Table:
                 time.sleep(SECONDS_TO_RETRY)
 
     def turns(self, seat: int) -> Iterator[Position]:
-        """The position, every time that it is a seat's turn."""
+        """Yield the position every time that a seat is to move, until the game is over."""
         asked = -1
         for event in self.events(seat, self.facts().ply):
             if isinstance(event, TableFacts) and seat in event.actors and event.ply > asked:
@@ -185,6 +185,6 @@ def _check(answer: httpx.Response) -> None:
     if answer.is_error:
         try:
             problem = msgspec.json.decode(answer.content, type=Problem)
-        except msgspec.MsgspecError:  # not from our server, but from something before it
+        except msgspec.MsgspecError:  # not from the server, but from a proxy before it
             problem = Problem(answer.reason_phrase)
         raise Refused(answer.status_code, problem)

@@ -56,7 +56,7 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Answer after an error of ours: it is logged, and the client learns nothing of it."""
+    """Log an unexpected error, and answer 500 without details."""
     log.error("failed", exc_info=error, extra={"route": request.scope.get("path_template")})
     return Response(Refusal(500, "failed").problem(), status_code=500)
 

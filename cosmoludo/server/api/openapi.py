@@ -1,4 +1,4 @@
-"""Examples of all bodies for the OpenAPI document. They are one evening at one table."""
+"""Examples of all bodies for the OpenAPI document, taken from one game at one table."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from cosmoludo.server.audience.viewpoint import Viewpoint
 
 OUTBOX_SIZE = 100
 BURST_SECONDS = 3
-"""A client may send at once what it may send in so many seconds."""
+"""A client may send in one burst what the rate limit allows in so many seconds."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -23,8 +23,8 @@ encode = msgspec.json.Encoder().encode
 class Connection:
     """One connection to one table.
 
-    It remembers how far it has told the log instead of queueing views: one that was slow gets the table as it is now,
-    with exactly the stories it missed.
+    It stores the ply that was last sent instead of a queue of views: a slow client is sent the table as it is now, with
+    exactly the stories that it missed.
     """
 
     def __init__(self, viewpoint: Viewpoint, since: int = 0, per_second: float = math.inf) -> None:
@@ -45,11 +45,11 @@ class Connection:
 
     @property
     def person(self) -> str:
-        """Who watches."""
+        """The person who watches."""
         return self.viewpoint.person
 
     def wake(self) -> None:
-        """Let the connection send what is new."""
+        """Wake the task that waits in `news`, to send what is new."""
         self._has_news = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
@@ -62,12 +62,12 @@ class Connection:
         self._has_news = False
 
     def end(self) -> None:
-        """Send nothing more."""
+        """End the connection: nothing more is sent."""
         self.ended = True
         self.wake()
 
     def post(self, frame: msgspec.Struct) -> None:
-        """Send a frame that is not a view."""
+        """Queue a frame that is not a view."""
         self.outbox.append(encode(frame))
         self.wake()
 
@@ -89,26 +89,26 @@ class Audience:
     def __init__(self) -> None:
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, list[str]] = {}
-        """Who watches the table at each of the other processes."""
+        """The people who watch the table, by the other process that they are connected to."""
         self.nothing_said = False
         """Whether the chat is known to be empty, so that it need not be read."""
 
     @property
     def people_here(self) -> set[str]:
-        """Who watches the table at this process."""
+        """The people who watch the table at this process."""
         return {connection.person for connection in self.connections}
 
     @property
     def people(self) -> set[str]:
-        """Who watches the table, here or at another process."""
+        """The people who watch the table, here or at another process."""
         return self.people_here.union(*self.elsewhere.values())
 
     def wake(self) -> None:
-        """Let all connections send what is new."""
+        """Wake all connections, to send what is new."""
         for connection in self.connections:
             connection.wake()
 
     def broadcast(self, frame: msgspec.Struct) -> None:
-        """Send everyone a frame that is not a view."""
+        """Queue a frame that is not a view for every connection."""
         for connection in self.connections:
             connection.post(frame)

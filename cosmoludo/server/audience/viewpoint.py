@@ -64,7 +64,10 @@ class Viewpoint:
 
 
 def seat_viewpoint(table: GameTable, person: str, seat: int) -> Viewpoint:
-    """Return a viewpoint from a seat or as a spectator; open hands are no seat that one could play or stay at."""
+    """Return a viewpoint from a seat or as a spectator.
+
+    Refuse EVERYONE: open hands can be viewed, not played from or watched live.
+    """
     if seat == EVERYONE:
         raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
     return Viewpoint(table, person, seat)

@@ -1,6 +1,6 @@
-"""Bot workers: each bot thinks in a thread, on what its seat sees, and moves like everyone else, after a humane time.
+"""Bot workers: each bot searches in a thread, on the view of its seat, and moves after a pause that people can follow.
 
-Nothing of it is stored: which bots are to think follows from the log, so after a restart they start again.
+Nothing of it is stored: which bots are to move follows from the log, so after a restart they start again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 PACE = "COSMOLUDO_BOT_PACE"
-"""In the environment: how long bots take for show; 1 is humane, 0 as fast as they can."""
+"""The environment variable that scales how long bots pause before they move; 1 is the default, 0 means no pause."""
 
 SHORTEST_SECONDS = 0.5
 SECONDS_A_DOUBLING = 0.12
@@ -43,7 +43,7 @@ def bot_seed(seed: int, ply: int, seat: int) -> int:
 
 
 def humane_seconds(choices: int) -> float:
-    """Return how long a move should seem to take: the more choices, the longer."""
+    """Return how long a bot should take for a move, so that people can follow: the more choices, the longer."""
     return SHORTEST_SECONDS + SECONDS_A_DOUBLING * math.log2(choices)
 
 

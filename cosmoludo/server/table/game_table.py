@@ -95,11 +95,11 @@ class GameTable:
 
     @property
     def anyone_away(self) -> bool:
-        """Whether the time of someone was up who has not come back."""
+        """Whether any seat has timed out and not returned."""
         return self.timeline is not None and bool(self.timeline.away)
 
     def is_away(self, seat: int) -> bool:
-        """Return whether a seat's time was up and its person has not come back."""
+        """Return whether a seat has timed out and not returned."""
         return self.timeline is not None and seat in self.timeline.away
 
     def has_lost(self, seat: int) -> bool:
