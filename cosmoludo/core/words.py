@@ -73,6 +73,13 @@ def messages(language: str, prefix: str = COMMON) -> Set[str]:
     return _entries(language, prefix).keys()
 
 
+@lru_cache(REMEMBERED)
+def _is_wordless(language: str, key: str) -> bool:
+    """Tell whether a key is that of a game without words."""
+    game = key.partition(".")[0]
+    return game in packages() and game not in catalogues(language)
+
+
 class Keys(tuple[str, ...]):
     """Words that fill a blank, given by their keys, so that they are said in the language of the sentence."""
 
@@ -82,9 +89,9 @@ def say(language: str, key: str, **values: object) -> str:
 
     Where the one who reads is meant by `who`, `person` is "second", so that the verb agrees.
     """
-    prefix, message = address(language, key)
-    if message not in messages(language, prefix):
+    if _is_wordless(language, key):
         return key
+    prefix, message = address(language, key)
     if (plain := _plain(language, prefix).get(message)) is not None:
         return plain
     given = {"person": "third"} | {name: _plain_value(language, value) for name, value in values.items()}
