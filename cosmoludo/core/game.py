@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Container, Mapping
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +16,11 @@ from cosmoludo.core.facts import Facts, Value
 from cosmoludo.core.move import Move
 from cosmoludo.core.record import HEAD, MAX_SEATS, Record
 from cosmoludo.core.registry import table_of
-from cosmoludo.core.scene import Scene, Story
 from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act
 from cosmoludo.core.words import say
+
+if TYPE_CHECKING:  # programs that only play need no page
+    from cosmoludo.core.scene import Scene, Story
 
 SHOWN_CANDIDATES = 6
 SEATS_OF_MASK = [tuple(Seat(seat) for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)]
