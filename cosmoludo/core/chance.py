@@ -64,6 +64,13 @@ def below(state: Record, limit: int) -> int:
 
 
 @compiled
+def lay(items: NDArray[np.int8], source: NDArray[np.int8]) -> None:
+    """Lay out a pile, item by item. (Assigning to a slice would need memory, which a GPU does not give.)"""
+    for index in range(len(source)):
+        items[index] = source[index]
+
+
+@compiled
 def shuffle(state: Record, items: NDArray[np.int8], count: int) -> None:
     """Put the first `count` items in a random order."""
     for last in range(count - 1, 0, -1):

@@ -1,7 +1,7 @@
 """Génial!: set-up, legal moves and the course of a turn."""
 
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, shuffle
+from cosmoludo.core.chance import below, lay, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
@@ -52,7 +52,7 @@ def setup(state: GenialRecord) -> None:
     state.shown[:] = 0
     state.shown_at[:] = 0
     lay_board(state)
-    state.bag[:] = FULL_BAG
+    lay(state.bag, FULL_BAG)
     state.bag_count = TILE_COUNT
     shuffle(state, state.bag, int64(TILE_COUNT))
     for seat in seats(state):

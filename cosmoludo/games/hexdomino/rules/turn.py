@@ -2,7 +2,7 @@
 
 from cosmoludo.boxes.bigbang.data import ORDINARY
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, shuffle
+from cosmoludo.core.chance import below, lay, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
@@ -23,7 +23,7 @@ def setup(state: HexdominoRecord) -> None:
     state.chain[:] = 0
     state.joint = OPEN
     state.passes = 0
-    state.pile[:] = HEX_DECK
+    lay(state.pile, HEX_DECK)
     state.pile_count = ORDINARY
     shuffle(state, state.pile, ORDINARY)
     for _ in range(DEALT):
