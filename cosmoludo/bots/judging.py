@@ -44,7 +44,7 @@ def play_forced(state: Record, most: int, scratch: Moves) -> None:
         play(state, seat, scratch[0])
 
 
-@overload(judge, strict=False, inline="always")
+@overload(judge, inline="always")
 def _judge(space: Any, seat: Any, count: Any) -> Any:  # noqa: ARG001
     judging = rules_of(space[0].dtype).judging
     if judging is None:

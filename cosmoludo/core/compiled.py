@@ -19,14 +19,14 @@ from collections.abc import Callable
 from importlib.metadata import entry_points, version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from platformdirs import user_cache_path
 
 from cosmoludo.core.facts import GAMES
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_FOLDERS = ("core", "boxes", "games", "bots")
+COMPILED_FOLDERS = ("core", "boxes", "games", "bots", "envs")
 DOCSTRING = re.compile(r'\A""".*?"""', re.DOTALL)
 FIRST_DEFINITION = re.compile(r"^(?:@|def |class )", re.MULTILINE)
 COMPILES = re.compile(r"^@(compiled|inlined)\b", re.MULTILINE)
@@ -157,10 +157,20 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 os.environ.setdefault("NUMBA_OPT", "2")  # compiles a fifth faster than 3, and the code runs as fast
 
 import numba  # noqa: E402
+import numba.extending  # noqa: E402
 import numpy  # noqa: E402
-from numba.extending import overload  # noqa: E402
 
-__all__ = ["INTERPRETED", "compiled", "fingerprint", "fingerprint_of", "inlined", "int64", "overload"]
+__all__ = [
+    "INTERPRETED",
+    "OVERLOADS",
+    "Overload",
+    "compiled",
+    "fingerprint",
+    "fingerprint_of",
+    "inlined",
+    "int64",
+    "overload",
+]
 
 INTERPRETED = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009, set at run time
 """True under NUMBA_DISABLE_JIT=1: the same functions, run as ordinary Python."""
@@ -171,6 +181,19 @@ it: `1 << field` and `field * 100` stay as small as the field when the rules are
 field would stay unsigned when they are compiled.)"""
 
 F = TypeVar("F", bound=Callable[..., object])
+
+
+class Overload(NamedTuple):
+    """A function that compiled code has in versions of its own."""
+
+    function: Callable[..., object]
+    choose: Callable[..., object]
+    """Chooses the version by the types of the arguments."""
+    inline: str
+
+
+OVERLOADS: list[Overload] = []
+"""All of them, for other targets than the processor to take over."""
 
 
 def compiled(function: F) -> F:
@@ -185,3 +208,13 @@ def inlined(function: F) -> F:
     into small functions would compile the rules of a game as often as there are such functions.
     """
     return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy", inline="always")(function))
+
+
+def overload(function: Callable[..., object], inline: Literal["never", "always"] = "never") -> Callable[[F], F]:
+    """Let compiled code call a Python function in a version of its own, chosen by the types of its arguments."""
+
+    def decorate(choose: F) -> F:
+        OVERLOADS.append(Overload(function, choose, inline))
+        return numba.extending.overload(function, strict=False, inline=inline)(choose)
+
+    return decorate

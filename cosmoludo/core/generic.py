@@ -113,7 +113,7 @@ def pick_listed(state: Record, seat: Seat, luck: np.uint64, scratch: Moves) -> i
     return int(scratch[scaled(luck, legal(state, seat, scratch))])
 
 
-@overload(setup, strict=False)
+@overload(setup)
 def _setup(state: Any, seed: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).rules.setup
 
@@ -124,13 +124,13 @@ def _setup(state: Any, seed: Any) -> Any:  # noqa: ARG001
     return implementation
 
 
-@overload(legal, strict=False)
+@overload(legal)
 def _legal(state: Any, seat: Any, out: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).rules.legal
     return lambda state, seat, out: rule(state, seat, out)
 
 
-@overload(play, strict=False)
+@overload(play)
 def _play(state: Any, seat: Any, move: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).rules.play
 
@@ -141,7 +141,7 @@ def _play(state: Any, seat: Any, move: Any) -> Any:  # noqa: ARG001
     return implementation
 
 
-@overload(hide, strict=False)
+@overload(hide)
 def _hide(state: Any, seat: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).hiding.hide
 
@@ -152,7 +152,7 @@ def _hide(state: Any, seat: Any) -> Any:  # noqa: ARG001
     return implementation
 
 
-@overload(deal, strict=False)
+@overload(deal)
 def _deal(state: Any, key: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).hiding.deal
 
@@ -163,13 +163,13 @@ def _deal(state: Any, key: Any) -> Any:  # noqa: ARG001
     return implementation
 
 
-@overload(value, strict=False)
+@overload(value)
 def _value(state: Any, seat: Any) -> Any:  # noqa: ARG001
     rule = rules_of(state).evaluation.value
     return lambda state, seat: rule(state, seat)
 
 
-@overload(pick, strict=False)
+@overload(pick)
 def _pick(state: Any, seat: Any, luck: Any, scratch: Any) -> Any:  # noqa: ARG001
     counting = rules_of(state).counting
     if counting is None:

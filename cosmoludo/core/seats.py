@@ -38,17 +38,17 @@ def as_side(number: int) -> Side:
     return Side(int(number))
 
 
-@overload(seats, strict=False)
+@overload(seats)
 def _seats(state: Any) -> Any:  # noqa: ARG001
     return lambda state: range(int64(state.players))
 
 
-@overload(as_seat, strict=False)
+@overload(as_seat)
 def _as_seat(number: Any) -> Any:  # noqa: ARG001
     return lambda number: int64(number)
 
 
-@overload(as_side, strict=False)
+@overload(as_side)
 def _as_side(number: Any) -> Any:  # noqa: ARG001
     return lambda number: int64(number)
 

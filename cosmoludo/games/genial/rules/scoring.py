@@ -63,7 +63,7 @@ def sides(state: GenialRecord) -> Iterable[Side]:
     return cast("Iterable[Side]", range(int(state.sides)))
 
 
-@overload(sides, strict=False)
+@overload(sides)
 def _sides(state: Any) -> Any:  # noqa: ARG001
     return lambda state: range(int64(state.sides))
 
