@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # listing games loads neither NumPy nor the compiler
     from numpy.typing import NDArray
 
     from cosmoludo.core.fields import Fields
+    from cosmoludo.core.observation import Feature
     from cosmoludo.core.record import Moves, Record
     from cosmoludo.core.scene import Scene, Story
     from cosmoludo.core.seats import Seat
@@ -133,6 +134,31 @@ class Judging(Protocol[R_contra]):
         """Write how good the position would look to a seat after each of the first `count` moves."""
 
 
+class Observing(Protocol[R_contra]):
+    """Optional: what a program sees and can do, as numbers. Without it a game has no environments."""
+
+    @property
+    def FEATURES(self) -> tuple[Feature, ...]:  # noqa: N802, a constant of the module
+        """What the numbers of an observation mean, in their order."""
+
+    @property
+    def MOVE_FEATURES(self) -> tuple[Feature, ...]:  # noqa: N802
+        """What the numbers that describe a move mean, in their order."""
+
+    @property
+    def TRUTH_FEATURES(self) -> tuple[Feature, ...]:  # noqa: N802
+        """What the numbers of the whole truth mean, in their order."""
+
+    def observe(self, view: R_contra, seat: Seat, out: NDArray[np.float32], /) -> None:
+        """Write what a seat sees into a row of zeros. The record is that seat's view; seats count from the observer."""
+
+    def describe(self, view: R_contra, seat: Seat, move: int, out: NDArray[np.float32], /) -> None:
+        """Write what one legal move of a seat is into a row of zeros; the record is that seat's view."""
+
+    def observe_truth(self, state: R_contra, out: NDArray[np.float32], /) -> None:
+        """Write what no seat knows, such as hands and piles, into a row of zeros: for critics in training only."""
+
+
 class Spelling(Protocol):
     """Optional: several texts for one move, so that a text cut short is understood in any of them."""
 
@@ -177,6 +203,7 @@ class RuleSet(Generic[R]):
     positions: Positions[R]
     counting: Counting[R] | None = None
     judging: Judging[R] | None = None
+    observing: Observing[R] | None = None
     spelling: Spelling | None = None
     closed_moves: ClosedMoves[R] | None = None
 

@@ -5,16 +5,19 @@ compiled for each of them, and the next process finds the machine code in the ca
 head of the record: no game resets, hides or keys it by itself, so none can forget to.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core.chance import rekey, scaled
 from cosmoludo.core.compiled import compiled, overload
-from cosmoludo.core.contract import RuleSet
+from cosmoludo.core.contract import Observing, RuleSet
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.core.seats import Seat, may_act
+
+Row: TypeAlias = NDArray[np.float32]
+"""A row of an array of observations."""
 
 _RULES: dict[np.dtype[Any], RuleSet[Any]] = {}
 _MOST_MOVES: dict[np.dtype[Any], int] = {}
@@ -25,6 +28,11 @@ def register(rules: RuleSet[Any], most_moves: int) -> None:
     dtype = rules.record.layout
     _RULES[dtype] = rules
     _MOST_MOVES[dtype] = max(most_moves, _MOST_MOVES.get(dtype, 0))
+
+
+def most_moves(state: Any) -> int:
+    """Return how many moves a seat can have at most in the game of a record."""
+    return _MOST_MOVES[state.dtype]
 
 
 def rules_of(state: Any) -> RuleSet[Any]:
@@ -75,9 +83,31 @@ def pick(state: Record, seat: Seat, luck: np.uint64, scratch: Moves) -> int:
     return int(counting.nth(state, seat, scaled(luck, counting.count(state, seat))))
 
 
+def observe(view: Record, seat: Seat, out: Row) -> None:
+    """Write what a seat sees into a row of zeros."""
+    observing(view).observe(view, seat, out)
+
+
+def describe(view: Record, seat: Seat, move: int, out: Row) -> None:
+    """Write what one legal move of a seat is into a row of zeros."""
+    observing(view).describe(view, seat, move, out)
+
+
+def observe_truth(state: Record, out: Row) -> None:
+    """Write what no seat knows into a row of zeros: for critics in training only."""
+    observing(state).observe_truth(state, out)
+
+
+def observing(state: Any) -> Observing[Any]:
+    """Return how the game of a record is observed; ValueError if it cannot be."""
+    if (found := rules_of(state).observing) is None:
+        raise ValueError("this game has no observations")
+    return found
+
+
 def legal_moves(state: Record, seat: Seat) -> NDArray[np.int32]:
     """Return the legal moves of a seat, none if it may not move now."""
-    out = np.empty(_MOST_MOVES[state.dtype], np.int32)
+    out = np.empty(most_moves(state), np.int32)
     return out[: legal(state, seat, out) if may_act(state, seat) else 0]
 
 
@@ -176,3 +206,21 @@ def _pick(state: Any, seat: Any, luck: Any, scratch: Any) -> Any:  # noqa: ARG00
         return lambda state, seat, luck, scratch: pick_listed(state, seat, luck, scratch)
     count, nth = counting.count, counting.nth
     return lambda state, seat, luck, scratch: nth(state, seat, scaled(luck, count(state, seat)))  # noqa: ARG005
+
+
+@overload(observe)
+def _observe(view: Any, seat: Any, out: Any) -> Any:  # noqa: ARG001
+    rule = observing(view).observe
+    return lambda view, seat, out: rule(view, seat, out)
+
+
+@overload(describe)
+def _describe(view: Any, seat: Any, move: Any, out: Any) -> Any:  # noqa: ARG001
+    rule = observing(view).describe
+    return lambda view, seat, move, out: rule(view, seat, move, out)
+
+
+@overload(observe_truth)
+def _observe_truth(state: Any, out: Any) -> Any:  # noqa: ARG001
+    rule = observing(state).observe_truth
+    return lambda state, out: rule(state, out)
