@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
 import socket
@@ -58,7 +57,7 @@ def prepare(settings: Settings, workers: int = 1) -> None:
 
 def _prepare_database(settings: Settings) -> None:
     try:
-        asyncio.run(engines.prepare(settings.database))
+        engines.prepare(settings.database)
     except (OSError, ValueError, SQLAlchemyError) as error:
         problem = " ".join(str(getattr(error, "orig", None) or error).split())
         raise CannotServe("bad_database", file=engines.without_password(settings.database), problem=problem) from None

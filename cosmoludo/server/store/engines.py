@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -42,19 +43,13 @@ def without_password(database: Path | str) -> str:
 
 async def connected(database: Path | str) -> AsyncEngine:
     """Connect to a database, which is created or migrated to this version first."""
+    await asyncio.to_thread(prepare, database)
     url = address(database)
     if url.get_backend_name() == "sqlite":
-        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     else:
-        engine = create_async_engine(url, pool_pre_ping=True)
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-    except BaseException:
-        await engine.dispose()
-        raise
+        engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     return engine
 
 
@@ -63,19 +58,32 @@ def writing(database: Path | str) -> sa.Engine:
 
     It inserts many rows by one statement: after each statement the thread has to wait for the interpreter again.
     """
-    url = address(database)
-    if url.get_backend_name() == "sqlite":
-        engine = sa.create_engine(url.set(drivername="sqlite"))
-        sa.event.listen(engine, "connect", _prepare_sqlite)
-    else:
-        engine = sa.create_engine(url)
+    engine = in_threads(database)
     engine.dialect.use_insertmanyvalues_wo_returning = True
     return engine
 
 
-async def prepare(database: Path | str) -> None:
+def in_threads(database: Path | str) -> sa.Engine:
+    """Return an engine for code that may wait for the disk."""
+    url = address(database)
+    # Parameters of statements that fail, such as seeds and moves, are not for logs.
+    if url.get_backend_name() != "sqlite":
+        return sa.create_engine(url, hide_parameters=True)
+    engine = sa.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    sa.event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def prepare(database: Path | str) -> None:
     """Create or migrate a database; raise whatever is wrong with it."""
-    await (await connected(database)).dispose()
+    url = address(database)
+    if url.get_backend_name() == "sqlite":
+        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    engine = in_threads(database)
+    try:
+        migrate(engine)
+    finally:
+        engine.dispose()
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
