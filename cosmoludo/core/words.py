@@ -73,6 +73,13 @@ def messages(language: str, prefix: str = COMMON) -> Set[str]:
     return _entries(language, prefix).keys()
 
 
+def source(language: str, key: str) -> str | None:
+    """Return the Fluent text of a key's message, without its id; None for a key without a message."""
+    prefix, message = address(language, key)
+    entry = _entries(language, prefix).get(message)
+    return None if entry is None else entry.partition(" ")[2]
+
+
 @lru_cache(REMEMBERED)
 def _is_wordless(language: str, key: str) -> bool:
     """Tell whether a key is that of a game without words."""

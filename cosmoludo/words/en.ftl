@@ -1,6 +1,6 @@
 ### Nothing agrees with $address, $age, $bot, $bots, $cell, $code, $done, $end, $example, $file, $first, $found,
 ### $game, $hash, $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others,
-### $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $step,
+### $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $shown, $step,
 ### $steps, $value, $version: they are texts, say which one, or stand without a noun.
 
 rule-over = the game is over
@@ -18,6 +18,10 @@ terminal-rank = { $rank }. seat { $seat } ({ $who }): { $score }
 
 table-number = { $value }
 table-hand_of = { $who }
+table-unshown = The rules have changed: only the moves can be shown.
+
+# As it was written down.
+table-log-move = { $who }: { $move }
 
 table-log-ask =
     { $person ->
@@ -219,7 +223,7 @@ server-no_page = there is no such page
 server-origin = this was sent by a page of another site
 server-no_body = the request has no body
 server-failed = something went wrong here, and was written down
-server-old_rules = this game was begun under version { $version } of the rules, which have changed since
+server-old_rules = this game was played under version { $version } of the rules, which have changed since: only its end can be looked at
 server-too_fast = too many messages; wait a moment
 server-text_or_phrase = something is said either by text or by phrase
 server-nothing_to_undo = you have made no move that could be taken back
@@ -301,11 +305,16 @@ web-is_to_play = to play
 web-over = The game is over.
 # Nothing agrees with $score here.
 web-over_alone = The game is over: { $score }.
+web-ended_rules = The rules have changed. This game was under way, and was ended: nobody has lost, and it does not count.
+web-old_end = Played under version { $version } of the rules, which have changed since: its end is kept, earlier moments are not.
+web-old_later = Played under version { $version } of the rules. Its end is shown by those of version { $shown }, by which every move is legal too; earlier moments are not kept.
+web-old_moves = Played under version { $version } of the rules, which have changed since so much that only its moves can be shown.
 web-won = { $who } wins.
 web-won_shared = { $who } win together.
 web-rank = no. { $rank }
 web-score = Score
 web-score_secret = points that are secret until the end
+web-score_unknown = points that the present rules cannot count
 web-of = of { $end }
 web-back = Back
 web-turn = Turn

@@ -1,6 +1,6 @@
 ### Nothing agrees with $address, $bot, $bots, $cell, $code, $end, $example, $file, $first, $found, $game, $hash,
 ### $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others, $percent,
-### $package, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $step, $steps, $total,
+### $package, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $shown, $step, $steps, $total,
 ### $value, $version: they are texts, say which one, or stand without a noun.
 
 rule-over = la partie est terminée
@@ -21,6 +21,10 @@ terminal-rank = { $rank }. place { $seat } ({ $who }) : { $score }
 
 table-number = { $value }
 table-hand_of = { $who }
+table-unshown = Les règles ont changé : seuls les coups peuvent être montrés.
+
+# Tel qu’il a été noté.
+table-log-move = { $who } : { $move }
 
 table-log-ask =
     { $person ->
@@ -222,7 +226,7 @@ server-no_page = il n’y a pas de telle page
 server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
 server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
-server-old_rules = cette partie a commencé sous la version { $version } des règles, qui ont changé depuis
+server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
 server-too_fast = trop de messages ; attendez un instant
 server-text_or_phrase = on dit quelque chose soit par text, soit par phrase
 server-nothing_to_undo = vous n’avez pas joué de coup à reprendre
@@ -304,11 +308,16 @@ web-is_to_play = à jouer
 web-over = La partie est terminée.
 # Nothing agrees with $score here.
 web-over_alone = La partie est terminée : { $score }.
+web-ended_rules = Les règles ont changé. Cette partie était en cours et a été arrêtée : personne n’a perdu, et elle ne compte pas.
+web-old_end = Jouée sous la version { $version } des règles, qui ont changé depuis : sa fin est conservée, pas les moments d’avant.
+web-old_later = Jouée sous la version { $version } des règles. Sa fin est montrée selon celles de la version { $shown }, qui permettent aussi tous ses coups ; les moments d’avant ne sont pas conservés.
+web-old_moves = Jouée sous la version { $version } des règles, qui ont tant changé depuis que seuls ses coups peuvent être montrés.
 web-won = Victoire : { $who }.
 web-won_shared = Victoire partagée : { $who }.
 web-rank = n° { $rank }
 web-score = Score
 web-score_secret = points secrets jusqu’à la fin
+web-score_unknown = points que les règles actuelles ne savent pas compter
 web-of = sur { $end }
 web-back = Retour
 web-turn = Tourner

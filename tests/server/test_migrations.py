@@ -60,6 +60,9 @@ ROWS: dict[str, Rows] = {
         "chat": [{"id": 7, "table": "aaaaaaaa", "person": "bruno", "text": "gg", "phrase": None, "at": AT}],
         "pauses": [{"began": AT, "ended": LATER}],
     },
+    "0004": {
+        "ends": [{"table": "aaaaaaaa", "shown": 1, "result": {"scores": [3, 4]}, "content": bytes(range(256))}],
+    },
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 
@@ -157,7 +160,7 @@ def test_a_migration_that_fails_at_any_statement_leaves_everything_as_it_was(eng
             break
         made = -10_000
         assert content(engine) == before
-    assert allowed > 10
+    assert allowed > 5
 
 
 @on_both

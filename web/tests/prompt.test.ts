@@ -3,7 +3,7 @@ import { MoveChooser } from '../src/scene/chooser.svelte';
 import type { Seat, Table, View } from '../src/shared/wire';
 import { w, words } from '../src/shared/words.svelte';
 import { receiveTable } from '../src/table/frames';
-import { promptSentence, resultSentence } from '../src/table/prompt';
+import { oldSentence, promptSentence, resultSentence } from '../src/table/prompt';
 import { TableState } from '../src/table/state.svelte';
 import { offer, scene } from './scenes';
 
@@ -22,6 +22,10 @@ over_alone = alone: { $score }
 to_play = { $who } to play ({ $count })
 thinking = { $who } thinking
 looking_back = { $ply } of { $last }
+ended_rules = ended
+old_end = end of { $version }
+old_later = { $version } by { $shown }
+old_moves = moves of { $version }
 `;
 
 beforeEach(() => words.learn('en', { web: ENGLISH }));
@@ -35,6 +39,18 @@ describe('the result of a game', () => {
   it('is the score of someone who played alone, and only the end where nobody has won', () => {
     expect(resultSentence(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf)).toBe('alone: 42');
     expect(resultSentence(tableOf({ ranks: null }), nameOf)).toBe('over');
+  });
+});
+
+describe('a game of earlier rules', () => {
+  it('was ended where it was under way, whoever was ahead', () => {
+    expect(resultSentence(tableOf({ status: 'over', ranks: null, ended: 'rules' }), nameOf)).toBe('ended');
+  });
+
+  it('says by which rules it is shown', () => {
+    expect(oldSentence({ version: 1, shown: 1 })).toBe('end of 1');
+    expect(oldSentence({ version: 1, shown: 3 })).toBe('1 by 3');
+    expect(oldSentence({ version: 1, shown: null })).toBe('moves of 1');
   });
 });
 

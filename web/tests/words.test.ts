@@ -89,3 +89,15 @@ describe.runIf(process.env['COSMOLUDO_SAID'])('every sentence', () => {
     expect(different).toEqual([]);
   });
 });
+
+describe('the words of a game of earlier rules', () => {
+  const said = (key: string) => words.tell({ key, values: { seat: 0 } }, () => 'Ada');
+
+  it('are those that came with it, in the language of the page, beside those of the present rules', () => {
+    words.learn('en', { '': '', genial: 'log-place = { $who } places now' });
+    words.learnStored({ en: 'genial-log-place = { $who } placed then', fr: 'genial-log-place = { $who } posait' });
+    expect([said('genial.log.place'), said('stored.genial.log.place')]).toEqual(['Ada places now', 'Ada placed then']);
+    words.learn('fr', { '': '', genial: 'log-place = { $who } pose' });
+    expect([said('genial.log.place'), said('stored.genial.log.place')]).toEqual(['Ada pose', 'Ada posait']);
+  });
+});

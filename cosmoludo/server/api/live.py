@@ -87,13 +87,15 @@ async def _send(socket: Socket, tables: Tables, table: LiveTable, connection: Co
 
 
 async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
-    if table.table.timeline is None:
+    if not table.is_open:
         await socket.send_text(encode(PreparingFrame(table.summary_for(connection.person))))
-        await tables.cache.opened(table.code)
+        await tables.cache.shown(table.code)
     connection.wake()
     while True:
         await connection.news()
         if connection.version != table.version:
+            if not table.is_open:
+                await tables.cache.shown(table.code)
             frame = view_frame(table, connection)
             await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
             await socket.send_text(frame)

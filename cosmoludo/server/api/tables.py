@@ -113,7 +113,7 @@ async def view(
 
     Once the game is over, from any seat, or with every hand open (-2).
     """
-    live, viewpoint = await tables.viewpoint(code, person, seat, open_hands=True)
+    live, viewpoint = await tables.viewpoint(code, person, seat, open_hands=True, old_rules=True)
     return any_view(live, viewpoint, ply)
 
 
@@ -161,7 +161,7 @@ async def answer(tables: TheTables, person: Person, code: FromPath[str], data: J
 )
 async def saved(tables: TheTables, person: Person, code: FromPath[str]) -> SavedGame:
     """The game as a document that `cosmoludo verify` accepts."""
-    return saved_game(*await tables.viewpoint(code, person, SPECTATOR))
+    return saved_game(*await tables.viewpoint(code, person, SPECTATOR, old_rules=True))
 
 
 def table_routes() -> Sequence[ControllerRouterHandler]:

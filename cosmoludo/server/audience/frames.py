@@ -9,7 +9,7 @@ import msgspec
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.live_table import LiveTable
-from cosmoludo.server.audience.views import sent_view
+from cosmoludo.server.audience.views import end_view, sent_view
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.rows import StoredChat
 from cosmoludo.server.wire.frames import ChatFrame, PresenceFrame, ViewFrame
@@ -21,9 +21,13 @@ encode = msgspec.json.Encoder().encode
 
 def view_frame(live: LiveTable, connection: Connection) -> bytes:
     """Return the table with what the connection has not been sent yet, which then counts as sent."""
-    sent = sent_view(live, connection.viewpoint, connection.ply, connection.zones)
-    frame = encode(ViewFrame(live.summary_for(connection.person), cast("View", sent.json)))
-    connection.ply, connection.version, connection.zones = live.table.ply, live.version, sent.zones
+    if live.end is not None:
+        json, zones = end_view(live, connection.viewpoint), connection.zones
+    else:
+        sent = sent_view(live, connection.viewpoint, connection.ply, connection.zones)
+        json, zones = sent.json, sent.zones
+    frame = encode(ViewFrame(live.summary_for(connection.person), cast("View", json)))
+    connection.ply, connection.version, connection.zones = live.table.ply, live.version, zones
     return frame
 
 

@@ -18,6 +18,7 @@ from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.seat_views import SeatViews
+from cosmoludo.server.wire.ends import End
 from cosmoludo.server.wire.tables import Table
 
 
@@ -62,11 +63,18 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.version = 0
         """Grows with every change that someone can see."""
+        self.end: End | None = None
+        """What is shown of a game whose rules have changed, while someone looks at it."""
 
     @property
     def code(self) -> str:
         """The code in the table's address."""
         return self.table.code
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something to show: the log was replayed, or the stored end is loaded."""
+        return self.table.timeline is not None or self.end is not None
 
     @property
     def seat_views(self) -> SeatViews:

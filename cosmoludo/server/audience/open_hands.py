@@ -6,13 +6,14 @@ It is put together from the scenes of all seats, each made from what that seat s
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 import msgspec
 
 from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint
-from cosmoludo.server.audience.views import view
+from cosmoludo.server.audience.views import end_view, view
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import View
 
@@ -20,7 +21,9 @@ decode_story = msgspec.json.Decoder(Story).decode
 
 
 def any_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
-    """Return what any viewpoint sees, now or after `ply` entries of the log."""
+    """Return what any viewpoint sees, now or after `ply` entries of the log, or its stored end."""
+    if live.end is not None:
+        return cast("View", end_view(live, viewpoint, ply))
     return open_view(live, viewpoint, ply) if viewpoint.seat == EVERYONE else view(live, viewpoint, ply)
 
 

@@ -16,4 +16,6 @@ def saved_game(live: LiveTable, viewpoint: Viewpoint) -> SavedGame:
     viewpoint.visible_seat(live.table)
     if live.table.status != "over":
         raise Refusal(409, "not_over", ply=live.table.ply)
+    if live.end is not None:
+        return live.end.saved
     return msgspec.convert(cosmoludo.save(live.table.state), SavedGame)

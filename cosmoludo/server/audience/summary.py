@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.people.names import star_name
+from cosmoludo.server.store.ends import StoredEnd
 from cosmoludo.server.table import clocks, takebacks
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.seat_views import SeatViews
-from cosmoludo.server.wire.tables import Seat, Table, Undo
+from cosmoludo.server.wire.tables import OldRules, Seat, Table, Undo
 from cosmoludo.server.wire.values import SeatKind
 
 ASKERS_KEPT = 50
@@ -26,6 +27,8 @@ class Summaries:
         self._audience = audience
         self.seat_views: SeatViews | None = None
         """What each seat sees, once the table was opened."""
+        self.end: StoredEnd | None = None
+        """How the game ended, if its rules have changed since."""
         self._shared: Table | None = None
         self._seats: dict[str, list[Seat]] = {}
 
@@ -54,14 +57,22 @@ class Summaries:
                 self._seats.clear()
             people = self._audience.people
             seats = range(self._table.stored.players)
-            self._seats[person] = [_seat(self._table, number, person, people) for number in seats]
+            self._seats[person] = [_seat(self._table, number, person, people, self._lost) for number in seats]
         return self._seats[person]
+
+    @property
+    def _lost(self) -> Collection[int]:
+        """The seats that have lost on time."""
+        if self.end is not None:
+            return self.end.result.lost
+        return [seat for seat in range(self._table.stored.players) if self._table.has_lost(seat)]
 
     def _shared_part(self) -> Table:
         """Return the part that is the same for everybody; its seats are left empty."""
         if self._shared is None:
             table, stored = self._table, self._table.stored
             state = self.seat_views.seen(SPECTATOR) if self.seat_views is not None else None
+            result = self.end.result if self.end is not None else None
             self._shared = Table(
                 code=table.code,
                 game=stored.game,
@@ -69,21 +80,23 @@ class Summaries:
                 options=stored.options,
                 seats=[],
                 status=table.status,
-                ready=table.timeline is not None,
+                ready=table.timeline is not None or self.end is not None,
                 ply=table.ply,
                 actors=table.actors,
                 public=stored.public,
                 watching=stored.watching,
                 hints=stored.hints,
-                rated=stored.rated,
+                rated=stored.rated and not stored.ended,
                 created=stored.created,
                 seed_hash=table.seed_hash,
                 seed=str(stored.seed) if table.status == "over" else None,
-                ranks=table.ranks(state.ranks if state is not None else None),
-                scores=list(state.scores) if state is not None else None,
+                ranks=result.ranks if result else table.ranks(state.ranks if state is not None else None),
+                scores=result.scores if result else list(state.scores) if state is not None else None,
                 rematch=table.rematch,
                 clock=table.clock,
                 timeout=stored.timeout,  # type: ignore[arg-type]
+                old=OldRules(stored.version, self.end.shown) if self.end is not None else None,
+                ended=stored.ended,  # type: ignore[arg-type]
             )
         return self._shared
 
@@ -102,11 +115,11 @@ class Summaries:
         return Undo(seat, fair, asked.seat if asked else None, sorted(asked.agreed) if asked else [])
 
 
-def _seat(table: GameTable, number: int, person: str, people: Collection[str]) -> Seat:
+def _seat(table: GameTable, number: int, person: str, people: Collection[str], all_lost: Collection[int]) -> Seat:
     seat, bot = table.seats[number], table.bot_of(number)
     name = (table.names.get(seat.person) or star_name(seat.person)) if seat.person else bot or ""
     kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
-    lost = table.has_lost(number)
+    lost = number in all_lost
     return Seat(
         kind=kind,
         name=name,

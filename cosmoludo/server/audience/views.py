@@ -35,6 +35,16 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
     return View(at, seat, scene, list(stories))  # type: ignore[arg-type]  # they are JSON already
 
 
+def end_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> msgspec.Raw:
+    """Return what a viewpoint sees of a game whose end is stored, as JSON; refuse to show an earlier moment."""
+    viewpoint.visible_seat(live.table)
+    if live.end is None:
+        raise RuntimeError("the end is not loaded")
+    if ply is not None and ply != live.table.ply:
+        raise Refusal(409, "old_rules", version=live.table.stored.version)
+    return live.end.views[viewpoint.seat]
+
+
 def sent_view(live: LiveTable, viewpoint: Viewpoint, since: int, known: Sequence[Zone]) -> SentView:
     """Return the current view as JSON, with the stories after `since`, and without zones that the client knows."""
     viewpoint.visible_seat(live.table)  # also where the view is cached

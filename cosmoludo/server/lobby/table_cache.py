@@ -7,12 +7,13 @@ import logging
 from typing import TypeAlias
 
 import cosmoludo
-from cosmoludo.core.registry import facts_of
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.cluster.pubsub import Processes
+from cosmoludo.server.lobby.ends import EndKeeper, is_outdated
 from cosmoludo.server.store.database import Store
+from cosmoludo.server.store.ends import unpack
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.setup import CODE_LENGTH
@@ -21,6 +22,8 @@ from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.notices import Changed
 
 TABLES_KEPT = 2000
+ENDS_KEPT = 50
+"""Of games whose rules have changed, in memory: they are larger than games that can be replayed."""
 
 log = logging.getLogger(__name__)
 
@@ -31,13 +34,22 @@ class TableCache:
     """Every table in memory by its code, one `LiveTable` each."""
 
     def __init__(
-        self, store: Store, compiler: RuleCompiler, processes: Processes, writer: Writer, workers: BotWorkers
+        self,
+        store: Store,
+        compiler: RuleCompiler,
+        processes: Processes,
+        writer: Writer,
+        workers: BotWorkers,
+        ends: EndKeeper,
     ) -> None:
         self._store = store
         self._compiler = compiler
         self._processes = processes
         self._writer = writer
         self._workers = workers
+        self._ends = ends
+        self._showing: dict[str, LiveTable] = {}
+        """The tables whose stored ends are in memory, the one that was looked at last at the end."""
         self.pauses: list[Pause] = []
         """When no server was running, so that clocks stopped."""
         self._tables: dict[str, LiveTable] = {}
@@ -62,7 +74,10 @@ class TableCache:
             raise Refusal(404, "no_table", code=code[: 2 * CODE_LENGTH])
         entries, rest = self._store.log.entries(code), (self._store.seats(code), self._store.names(code))
         seats, names, moves, rematch = await asyncio.gather(*rest, entries, self._store.rematch_of(code))
-        return self.keep(GameTable(stored, seats, names, moves, rematch))
+        end = await self._store.ends.find(code) if stored.over and is_outdated(stored) else None
+        live = self.keep(GameTable(stored, seats, names, moves, rematch))
+        live.caches.summaries.end = end
+        return live
 
     def keep(self, table: GameTable) -> LiveTable:
         """Keep a table in memory from now on, and open it as soon as its rules are compiled."""
@@ -70,7 +85,7 @@ class TableCache:
         live = self._tables[table.code] = LiveTable(table)
         if self._compiler.is_ready(table.stored.game):
             self._open(live)
-        else:
+        elif not is_outdated(table.stored):
             self.open_later(table.code)
         return live
 
@@ -85,20 +100,45 @@ class TableCache:
     def _open(self, live: LiveTable) -> None:
         """Replay the log of a table, unless it was played under another version of the rules."""
         stored = live.table.stored
-        if stored.version == facts_of(stored.game).version:
+        if not is_outdated(stored):
             live.open(cosmoludo.load(stored.game, players=stored.players, **stored.options), self.pauses)
             self._writer.settle(live)
+            if live.table.status == "over" and not stored.over:  # the server was killed before it could store that
+                self._ends.add(live.code)
 
     async def opened(self, code: str) -> LiveTable:
         """Return a table whose log was replayed, after waiting for the rule compiler if needed."""
         live = await self.live(code)
         if live.table.timeline is None:
+            if is_outdated(live.table.stored):
+                raise Refusal(409, "old_rules", version=live.table.stored.version)
             await self._compiler.ready(live.table.stored.game)
             if live.table.timeline is None:
                 self._open(live)
-            if live.table.timeline is None:
-                raise Refusal(409, "old_rules", version=live.table.stored.version)
         return live
+
+    async def shown(self, code: str) -> LiveTable:
+        """Return a table that can be looked at: opened, or with its stored end if its rules have changed."""
+        live = await self.live(code)
+        if not is_outdated(live.table.stored):
+            return await self.opened(code)
+        if live.end is None:
+            await self._load_end(live)
+        self._showing.pop(code, None)
+        self._showing[code] = live
+        while len(self._showing) > ENDS_KEPT:
+            self._showing.pop(next(iter(self._showing))).end = None
+        return live
+
+    async def _load_end(self, live: LiveTable) -> None:
+        """Load the end of a game whose rules have changed; make it first if that was not done yet."""
+        await self._ends.keep(live.table.stored)
+        found = await self._store.ends.find(live.code)
+        end = await asyncio.to_thread(unpack, await self._store.ends.content(live.code))
+        live.end = end
+        if live.caches.summaries.end is None:
+            live.caches.summaries.end = found
+            live.changed()
 
     def open_later(self, code: str) -> None:
         """Open a table in the background, and start its bots."""
@@ -108,9 +148,9 @@ class TableCache:
 
     async def _try_to_open(self, code: str) -> None:
         try:
-            await self.opened(code)
+            await self.shown(code)
         except Refusal as refusal:
-            log.warning("a table cannot be opened", extra={"why": str(refusal)})
+            log.warning("a table cannot be opened", extra={"why": refusal.rule})
         except Exception:
             log.exception("a table could not be opened")
 

@@ -11,6 +11,7 @@ from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.lobby.attendance import Attendance
+from cosmoludo.server.lobby.ends import EndKeeper
 from cosmoludo.server.lobby.table_cache import TableCache, Writer
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.rows import StoredSeat, StoredTable, Taken
@@ -40,21 +41,23 @@ class Tables:
         self.workers = BotWorkers(self.play_bot, compiler.bots_ready, bot_threads, processes.owns)
         self.alarms = Alarms(self._time_up)
         self.writer = Writer(store, self.alarms, self.workers.consider)
-        self.cache = TableCache(store, compiler, processes, self.writer, self.workers)
+        self.ends = EndKeeper(store, compiler, processes)
+        self.cache = TableCache(store, compiler, processes, self.writer, self.workers, self.ends)
         self.attendance = Attendance(store, processes, self.workers)
         self.ringing: set[asyncio.Task[None]] = set()
         """Tasks that note fallen clocks."""
 
     async def viewpoint(
-        self, code: str, person: str, seat: int, *, open_hands: bool = False
+        self, code: str, person: str, seat: int, *, open_hands: bool = False, old_rules: bool = False
     ) -> tuple[LiveTable, Viewpoint]:
         """Return an open table and a person's viewpoint on it, where `open_hands` allows that of all hands.
 
+        With `old_rules`, it may be one that only has a stored end, because its rules have changed.
         The right to look is checked before the wait for the rule compiler, and again after it.
         """
         look = Viewpoint if open_hands else seat_viewpoint
         look((await self.cache.live(code)).table, person, seat)
-        live = await self.cache.opened(code)
+        live = await (self.cache.shown(code) if old_rules else self.cache.opened(code))
         return live, look(live.table, person, seat)
 
     async def create(self, person: str, wanted: NewTable) -> LiveTable:

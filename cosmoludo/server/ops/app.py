@@ -37,6 +37,7 @@ from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.cluster.pubsub import Processes, SingleProcess
 from cosmoludo.server.cluster.redis import connected
+from cosmoludo.server.lobby.ends import fits_rules, versions
 from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.ops.logs import RequestLog
@@ -145,9 +146,11 @@ def _running(settings: Settings) -> Any:
                     "open_metrics": settings.open_metrics,
                 }
             )
+            if ended := await store.ends.end_outdated(versions(), fits_rules):
+                log.warning("games ended: their rules have changed", extra={"count": ended})
             tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
             processes.listen(Following(tables, processes))
-            work = [tables.cache.resume(), tables.beat(), measure(tables)]
+            work = [tables.cache.resume(), tables.ends.run(), tables.beat(), measure(tables)]
             if settings.compile_all:
                 work.append(compiler.all_ready())
             tasks = [asyncio.create_task(part) for part in work]

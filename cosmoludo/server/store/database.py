@@ -13,9 +13,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.server.store.ends import EndStore
 from cosmoludo.server.store.engines import connected, writing
 from cosmoludo.server.store.log import MoveLog
-from cosmoludo.server.store.rows import StoredChat, StoredSeat, StoredTable, Taken, naive
+from cosmoludo.server.store.rows import StoredChat, StoredSeat, StoredTable, Taken, naive, table_of
 from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.wire.notices import Changed, Notice, Said
 
@@ -36,6 +37,9 @@ class Store:
         self.announce: Callable[[Notice], None] = lambda _: None
         """Tells other processes of a change, after it is stored."""
         self.log = MoveLog(engine, writing, lambda notice: self.announce(notice))
+        self.ends = EndStore(engine, self.log)
+        self.game_over: Callable[[str], None] = lambda _: None
+        """Told of every game that is over, by the code of its table, after that is stored."""
 
     async def secret(self) -> bytes:
         """Return the key that cookies are signed with, created with the database."""
@@ -90,7 +94,7 @@ class Store:
         """Return a table by its code."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(tables.select().where(tables.c.code == code))).one_or_none()
-        return _table(row) if row else None
+        return table_of(row) if row else None
 
     async def rematch_of(self, code: str) -> str | None:
         """Return the code of the rematch of a table."""
@@ -176,6 +180,7 @@ class Store:
         """Mark a game as over."""
         await self.log.write(lambda connection: connection.execute(END, {"at": code}))
         self.announce(Changed([code]))
+        self.game_over(code)
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """Return the tables where a person sits: unfinished ones first, then the newest."""
@@ -204,13 +209,6 @@ class Store:
 
 def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:
     return {row.id: row.name for row in rows}
-
-
-def _table(row: sa.Row[Any]) -> StoredTable:
-    fields = row._asdict()
-    began = fields["began"] and fields["began"].replace(tzinfo=UTC)
-    created = fields["created"].replace(tzinfo=UTC)
-    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})
 
 
 @asynccontextmanager

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
 
 from cosmoludo.server.wire.values import OptionValue
 
@@ -14,7 +16,7 @@ class Taken(Exception):
 
 
 class StoredTable(NamedTuple):
-    """A table as it was set up; only `over` and `began` change afterwards."""
+    """A table as it was set up. Only `over`, `began` and `ended` change, and before it has begun its `version`."""
 
     code: str
     game: str
@@ -34,6 +36,8 @@ class StoredTable(NamedTuple):
     rated: bool = False
     began: datetime | None = None
     """When the last seat was taken, and clocks started."""
+    ended: str | None = None
+    """Why the game was ended, if neither its rules nor its players did: "rules", because they have changed."""
 
 
 class StoredSeat(NamedTuple):
@@ -87,3 +91,11 @@ def kept_moves(log: Iterable[LogEntry]) -> list[LogEntry]:
 def naive(at: datetime | None) -> datetime | None:
     """Convert a time to what the database stores: UTC, without a time zone."""
     return at and at.astimezone(UTC).replace(tzinfo=None)
+
+
+def table_of(row: sa.Row[Any]) -> StoredTable:
+    """Convert a row of `tables`."""
+    fields = row._asdict()
+    began = fields["began"] and fields["began"].replace(tzinfo=UTC)
+    created = fields["created"].replace(tzinfo=UTC)
+    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})

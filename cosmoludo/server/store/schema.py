@@ -63,6 +63,8 @@ tables = sa.Table(
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("began", sa.DateTime),
+    # Why the game was ended, if neither its rules nor its players did: "rules", because they have changed.
+    sa.Column("ended", sa.String(10)),
 )
 
 seats = sa.Table(
@@ -86,6 +88,19 @@ moves = sa.Table(
     sa.Column("kind", sa.String(10), nullable=False, server_default="move"),
     sa.Column("thought", sa.Integer),
 )
+
+ends = sa.Table(
+    "ends",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("shown", sa.Integer),
+    sa.Column("result", sa.JSON, nullable=False),
+    sa.Column("content", sa.LargeBinary, nullable=False),
+)
+"""The ends of finished games, so that they can be read when the rules have changed.
+
+`shown` is the version of the rules that made it, `content` what every viewpoint sees: a compressed `wire.ends.End`.
+"""
 
 chat = sa.Table(
     "chat",

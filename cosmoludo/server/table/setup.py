@@ -63,7 +63,14 @@ async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[St
 def rematch_table(table: StoredTable, seats: list[StoredSeat]) -> tuple[StoredTable, list[StoredSeat]]:
     """Return a new table for the same people; those who had resigned play again."""
     again = table._replace(
-        code=new_code(), seed=new_seed(), created=clocks.now(), rematch_of=table.code, over=False, began=None
+        code=new_code(),
+        version=facts_of(table.game).version,
+        seed=new_seed(),
+        created=clocks.now(),
+        rematch_of=table.code,
+        over=False,
+        began=None,
+        ended=None,
     )
     return again, [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in seats]
 

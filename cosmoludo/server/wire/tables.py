@@ -77,6 +77,18 @@ class Undo(msgspec.Struct, omit_defaults=True):
     agreed: list[int] = []
 
 
+class OldRules(msgspec.Struct):
+    """That a game was played under an earlier version of the rules: only its end can be looked at, as it was stored."""
+
+    version: int
+    """The version that it was played under."""
+    shown: int | None
+    """The version whose rules show the end: the same, or a later one under which the game goes the same way.
+
+    None where there is none: then only the moves are shown.
+    """
+
+
 class Table(msgspec.Struct):
     """A table, as one person sees it in lists and beside the view."""
 
@@ -110,6 +122,10 @@ class Table(msgspec.Struct):
     running: list[int] = []
     """The seats whose clocks are running."""
     undo: Undo | None = None
+    old: OldRules | None = None
+    """Set once the rules have changed since the game."""
+    ended: Literal["rules"] | None = None
+    """Why the game was ended, if neither its rules nor its players did: the rules have changed. Nobody has lost."""
 
 
 class Lobby(msgspec.Struct):
@@ -125,7 +141,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-class View(msgspec.Struct):
+class View(msgspec.Struct, omit_defaults=True):
     """What a viewpoint sees of the table, and the stories of what has happened, as it saw them."""
 
     ply: int
@@ -133,6 +149,8 @@ class View(msgspec.Struct):
     """The seat that looks; -1 for a spectator, -2 for all open hands after the game."""
     scene: Scene
     stories: list[Story]
+    words: dict[str, str] = {}
+    """For a game under earlier rules, the words of keys that begin with `stored`: Fluent messages by language."""
 
 
 class MakeMove(msgspec.Struct, forbid_unknown_fields=True):

@@ -827,6 +827,11 @@ export interface components {
                 [key: string]: components["schemas"]["Text"];
             };
         };
+        /** OldRules */
+        OldRules: {
+            version: number;
+            shown: number | null;
+        };
         /** Panel */
         Panel: {
             seat: number;
@@ -1075,6 +1080,9 @@ export interface components {
             clocks?: number[] | null;
             running?: number[];
             undo?: components["schemas"]["Undo"] | null;
+            old?: components["schemas"]["OldRules"] | null;
+            /** @enum {null|string} */
+            ended?: "rules" | null;
         };
         /** TakeBack */
         TakeBack: {
@@ -1126,6 +1134,9 @@ export interface components {
             seat: number;
             scene: components["schemas"]["Scene"];
             stories: components["schemas"]["Story"][];
+            words?: {
+                [key: string]: string;
+            };
         };
         /**
          * ViewFrame

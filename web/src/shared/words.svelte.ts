@@ -22,12 +22,16 @@ export function preferred(kept: string | null, browser: readonly string[]): Lang
 const LISTS = { fr: new Intl.ListFormat('fr'), en: new Intl.ListFormat('en-GB') };
 
 const COMMON = '';
+/** What the keys of words that came with a game of earlier rules begin with. */
+const STORED = 'stored';
 
 /** The same messages as Python's (`cosmoludo/core/words.py`), in one catalogue for the page and one a game. */
 class Words {
   language = $state<Language>('en');
   /** By the folder that their keys begin with. */
   private catalogues = $state.raw(new Map<string, Catalogue>());
+  /** The words of the game of earlier rules that is shown, by language. */
+  private stored: Record<string, string> = {};
   ready = $derived(this.catalogues.size > 0);
 
   async choose(language: Language, keep = true): Promise<void> {
@@ -45,6 +49,14 @@ class Words {
   learn(language: Language, texts: Record<string, string>): void {
     this.catalogues = new Map(Object.entries(texts).map(([prefix, text]) => [prefix, new Catalogue(language, text)]));
     this.language = language;
+    this.learnStored(this.stored);
+  }
+
+  /** Learn the words that came with a game of earlier rules, in every language; those of another one are forgotten. */
+  learnStored(texts: Record<string, string>): void {
+    this.stored = texts;
+    const text = texts[this.language];
+    if (text) this.catalogues = new Map([...this.catalogues, [STORED, new Catalogue(this.language, text)]]);
   }
 
   has(key: string): boolean {

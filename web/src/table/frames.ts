@@ -5,6 +5,7 @@ import { matchPieces } from '../scene/pieces';
 import { mySeatToPlay, type NameOf } from '../shared/seats';
 import { changedPlaces, hasMovedSince, travelsOf } from '../shared/stories';
 import type { Scene, ServerFrame, Table, View } from '../shared/wire';
+import { words } from '../shared/words.svelte';
 import { announce } from './announcements';
 import type { TableChat } from './chat.svelte';
 import { gainsBetween } from './gains';
@@ -39,6 +40,7 @@ function receiveView(state: TableState, parts: FrameParts, table: Table, view: V
   // Zones that have not changed are not sent again.
   if (before && !view.scene.zones.length) view.scene.zones = before.scene.zones;
   receiveTable(state, table);
+  if (view.words) words.learnStored(view.words);
   state.view = view;
   const earlier = before?.seat === view.seat ? before : undefined;
   if (!state.past) drawPieces(state, view, !!earlier);

@@ -21,6 +21,12 @@ export function isSecret(panel: Panel): boolean {
   return panel.notes?.some((note) => note.key.endsWith('.secret')) ?? false;
 }
 
+/** The word for why a seat's score is not shown, if it is not. */
+export function hiddenScore({ old }: TableState, panel: Panel): string {
+  if (old?.shown === null) return 'score_unknown';
+  return isSecret(panel) ? 'score_secret' : '';
+}
+
 /** Whether the person of a seat is not connected. */
 export function isAbsent({ table, present }: TableState, seat: number): boolean {
   const { kind, mine } = table!.seats[seat]!;

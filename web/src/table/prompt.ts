@@ -24,10 +24,17 @@ export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: 
 
 /** Say who has won, or what someone who played alone has reached. */
 export function resultSentence(table: Table, nameOf: NameOf): string {
+  if (table.ended === 'rules') return w('ended_rules');
   const winners = (table.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   if (!winners.length) return w('over');
   if (table.players === 1) return w('over_alone', { score: table.scores?.[0] ?? 0 });
   return w(winners.length > 1 ? 'won_shared' : 'won', { who: words.list(winners.map(nameOf)) });
+}
+
+/** Say that a game was played under earlier rules, and what can be shown of it. */
+export function oldSentence({ version, shown }: NonNullable<Table['old']>): string {
+  if (shown == null) return w('old_moves', { version: String(version) });
+  return w(shown === version ? 'old_end' : 'old_later', { version: String(version), shown: String(shown) });
 }
 
 /** Say who is to play. */

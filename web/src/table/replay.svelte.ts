@@ -7,6 +7,7 @@ import { errorMessage } from '../shared/errors';
 import { addressOf, route } from '../shared/route.svelte';
 import { changedPlaces, travelsOf } from '../shared/stories';
 import type { Story, View } from '../shared/wire';
+import { words } from '../shared/words.svelte';
 import { gainsBetween } from './gains';
 import { ALL_HANDS, SPECTATOR, type TableState } from './state.svelte';
 
@@ -46,6 +47,7 @@ export class Replay {
       const past = isNow ? undefined : await getJson<View>(address);
       if (wanted !== state.wanted) return;
       state.wanted = undefined;
+      if (past?.words) words.learnStored(past.words);
       this.showPast(past);
       const seat = viewpoint === state.seat ? {} : { seat: viewpoint };
       route.rename(addressOf(state.code, past && { ply: past.ply, ...seat }));

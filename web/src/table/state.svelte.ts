@@ -103,6 +103,8 @@ export class TableState {
   ply = $derived(this.shown?.ply ?? 0);
   /** The seats that are mine. */
   mine = $derived(this.table ? mySeats(this.table) : []);
+  /** Set where the rules have changed since the game: only its end can be looked at. */
+  old = $derived(this.table?.old ?? undefined);
   /** Whether one of them is to play. */
   myTurn = $derived(!!this.table && isMyTurn(this.table));
   /** The moves on offer to `seat`, unless something keeps it from playing now. */
