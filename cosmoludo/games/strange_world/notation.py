@@ -42,6 +42,7 @@ from cosmoludo.games.strange_world.rules.moves import (
     welcome_move,
     welcome_parts,
 )
+from cosmoludo.games.strange_world.rules.travellers import is_row_valid
 
 __all__ = ["MOVE_NUMBERS", "checked", "from_json", "read", "refusal", "text", "to_json"]
 
@@ -227,4 +228,6 @@ def _refused_welcome(state: StrangeWorldRecord, seat: Seat, traveller: str, side
         return "strange_world.rule.available", {"traveller": traveller}
     if state.side[seat] not in (NO_SIDE, SIDES.index(side)):
         return "strange_world.rule.side", {"side": side}
+    if is_row_valid(state, seat, SECOND_ROWS.index(row)):
+        return "strange_world.rule.slot", {"row": row}
     return "strange_world.rule.row", {"row": row}

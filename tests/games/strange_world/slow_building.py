@@ -69,15 +69,21 @@ def choices(document: Document, seat: int) -> set[str]:
     if document["phase"] == "city":
         return {f"city {text_of(cell)}" for cell in city_mates(document, seat, spot)}
     bound = document["bounds"][seat]
-    rows = {"above": spot[1] + 1, "below": spot[1] - 1}
     ys = [y for _, y in cells]
+    rows = {"above": spot[1] + 1, "below": spot[1] - 1}
+    rows = {row: y for row, y in rows.items() if max([*ys, y]) - min([*ys, y]) < 4}
+    taken = [
+        set(entry["rows"])
+        for entry in document["travellers"].values()
+        if isinstance(entry, dict) and entry["seat"] == seat
+    ]
+    rows = {row: y for row, y in rows.items() if {spot[1], y} not in taken} or rows
     return {"nobody"} | {
         f"welcome {name} {side} {row}"
         for name, entry in document["travellers"].items()
         if entry == "free"
         for side in ([bound["side"]] if bound else ["left", "right"])
-        for row, y in rows.items()
-        if max([*ys, y]) - min([*ys, y]) < 4
+        for row in rows
     }
 
 

@@ -13,6 +13,12 @@ def ways(state: State) -> list[str]:
     return [str(move) for move in state.moves()]
 
 
+def slots(state: State) -> list[str]:
+    """Where the next traveller can be put on the table."""
+    zone = next(zone for zone in state.seen_by(0).scene(0).zones if zone.id == "world-0")
+    return [cell.id for cell in zone.cells if cell.look == "slot"]
+
+
 def test_a_left_half_and_a_right_half_to_its_right_are_a_portal_whichever_comes_second() -> None:
     right_second = solo("D1 T02", "T06")
     right_second.play("place T06 2,0")
@@ -112,14 +118,14 @@ def test_later_travellers_stand_on_the_same_side_and_the_bound_stays() -> None:
     assert state.to_json()["phase"] != "traveller", "it is turned over beside the first portal"
     state = solo("T09 . . .\nD1 T01 T02 T06", "T12", travellers=travellers, bounds=[{"side": "left"}])
     state.play("place T12 1,1")
-    assert ways(state) == ["nobody", "welcome Kark left above", "welcome Kark left below"]
+    assert ways(state) == ["nobody", "welcome Kark left above"]
     with pytest.raises(IllegalMove, match="same side"):
         state.play("welcome Kark right above")
-    state.play("welcome Kark left below")
+    state.play("welcome Kark left above")
     assert state.to_json()["bounds"] == [{"side": "left", "column": 0}]
 
 
-def test_travellers_may_share_their_place() -> None:
+def test_a_traveller_takes_a_free_place_while_there_is_one() -> None:
     state = solo(
         "T09 . . .\nD1 T01 T02 T06",
         "T12",
@@ -127,8 +133,43 @@ def test_travellers_may_share_their_place() -> None:
         bounds=[{"side": "left"}],
     )
     state.play("place T12 1,1")
+    with pytest.raises(IllegalMove, match="already between the portal’s row and the one below") as caught:
+        state.play("welcome Kark left below")
+    assert caught.value.rule == "strange_world.rule.slot"
+    assert [name for name in slots(state) if name.startswith("left")] == ["left,above"]
+
+
+def test_travellers_share_a_place_when_every_valid_one_is_taken() -> None:
+    """The world has four rows and the portal is in the top one: only the row below is left, and taken."""
+    state = solo(
+        "T09 . . .\nD1 T01 T02 T06\nT03 . . .\nT05 . . .",
+        "T12",
+        travellers={"Burk": {"seat": 0, "rows": [1, 0]}, "Kark": "free"},
+        bounds=[{"side": "left"}],
+    )
+    state.play("place T12 1,1")
+    assert ways(state) == ["nobody", "welcome Kark left below"]
     state.play("welcome Kark left below")
     assert state.to_json()["travellers"]["Kark"] == {"seat": 0, "rows": [1, 0]}
+
+
+def test_where_both_places_are_taken_either_may_be_shared() -> None:
+    state = solo(
+        "T09 . . .\nD1 T01 T02 T06",
+        "T12",
+        travellers={"Burk": {"seat": 0, "rows": [1, 0]}, "Roro": {"seat": 0, "rows": [2, 1]}, "Kark": "free"},
+        bounds=[{"side": "left"}],
+    )
+    state.play("place T12 1,1")
+    assert ways(state) == ["nobody", "welcome Kark left above", "welcome Kark left below"]
+
+
+def test_the_places_of_other_worlds_do_not_count() -> None:
+    state = several(
+        "T09 .\nD1 T02", "T12", travellers={"Burk": {"seat": 1, "rows": [1, 0]}}, bounds=[None, {"side": "left"}]
+    )
+    state.play("place T12 1,1")
+    assert {way.split()[3] for way in ways(state)[1:]} == {"above", "below"}
 
 
 def test_the_second_row_must_be_one_that_the_world_can_have() -> None:

@@ -25,11 +25,35 @@ def count_sides(state: StrangeWorldRecord, seat: Seat) -> int:
 
 
 @compiled
+def is_row_valid(state: StrangeWorldRecord, seat: Seat, below: int) -> bool:
+    """Return whether the row above (0) or below (1) the portal's belongs to the world, or still can."""
+    return may_reach_row(state, seat, state.spot // STRIDE - 1 + 2 * below)
+
+
+@compiled
+def is_slot_taken(state: StrangeWorldRecord, seat: Seat, below: int) -> bool:
+    """Return whether a traveller stands across the portal's row and the one above (0) or below (1) it."""
+    row = state.spot // STRIDE - 1 + below
+    for traveller in range(TRAVELLER_COUNT):
+        if state.traveller[traveller] == seat and state.traveller_row[traveller] == row:
+            return True
+    return False
+
+
+@compiled
+def may_stand(state: StrangeWorldRecord, seat: Seat, below: int) -> bool:
+    """Return whether a traveller may have this second row: where one stands already, only if no other slot is free."""
+    if not is_row_valid(state, seat, below):
+        return False
+    other_is_free = is_row_valid(state, seat, 1 - below) and not is_slot_taken(state, seat, 1 - below)
+    return not is_slot_taken(state, seat, below) or not other_is_free
+
+
+@compiled
 def count_rows(state: StrangeWorldRecord, seat: Seat) -> int:
     """Return how many second rows there are for a traveller, besides the row of the portal."""
-    row = state.spot // STRIDE
-    rows = 1 if may_reach_row(state, seat, row - 1) else 0
-    return rows + 1 if may_reach_row(state, seat, row + 1) else rows
+    rows = 1 if may_stand(state, seat, 0) else 0
+    return rows + 1 if may_stand(state, seat, 1) else rows
 
 
 @compiled
@@ -44,7 +68,7 @@ def nth_welcome(state: StrangeWorldRecord, seat: Seat, index: int) -> int:
     rows, sides = count_rows(state, seat), count_sides(state, seat)
     rank, way = index // (rows * sides), index % (rows * sides)
     side = way // rows if sides == 2 else int64(state.side[seat])
-    below = way % rows if rows == 2 or may_reach_row(state, seat, state.spot // STRIDE - 1) else 1
+    below = way % rows if may_stand(state, seat, 0) else 1
     traveller = 0
     while rank > 0 or state.traveller[traveller] != NONE:
         if state.traveller[traveller] == NONE:

@@ -17,7 +17,8 @@ from cosmoludo.games.strange_world.record import (
     StrangeWorldRecord,
 )
 from cosmoludo.games.strange_world.rules.draft import seat_after
-from cosmoludo.games.strange_world.rules.world import may_reach_row, open_cells
+from cosmoludo.games.strange_world.rules.travellers import may_stand
+from cosmoludo.games.strange_world.rules.world import open_cells
 
 ROW_HEIGHT = 1.4
 SKY_ROWS = 4
@@ -154,7 +155,7 @@ def slots(state: StrangeWorldRecord, owner: Seat) -> list[Cell]:
             continue
         for below, row_word in enumerate(SECOND_ROWS):
             upper = row - 1 + below
-            if may_reach_row(state, owner, row + 2 * below - 1):
+            if may_stand(state, owner, below):
                 there = (state.traveller == owner) & (state.traveller_row == upper)
                 x = _beside(side, cards.left if side == LEFT_SIDE else cards.right, int(there.sum()))
                 cells.append(Cell(f"{side_word},{row_word}", x, _height(upper + 0.5), "slot"))

@@ -46,6 +46,11 @@ rule-row =
         [above] above
        *[below] below
     } the portal’s
+rule-slot =
+    a traveller stands already between the portal’s row and the one { $row ->
+        [above] above
+       *[below] below
+    }: choose the place that is still free
 rule-taken = pile { $pile } has been taken already
 
 prompt-sun = You have the sun: which way does this round go?

@@ -46,6 +46,11 @@ rule-row =
         [above] au-dessus
        *[below] au-dessous
     } de celle du portail
+rule-slot =
+    un voyageur se tient déjà entre la ligne du portail et celle du { $row ->
+        [above] dessus
+       *[below] dessous
+    } : choisissez la place encore libre
 rule-taken = la pile { $pile } est déjà prise
 
 prompt-sun = Vous avez le soleil : dans quel sens va ce tour ?
