@@ -43,6 +43,7 @@ from cosmoludo.games.strange_world.rules.moves import (
     welcome_parts,
 )
 from cosmoludo.games.strange_world.rules.travellers import is_row_valid
+from cosmoludo.games.strange_world.rules.world import open_cells
 
 __all__ = ["MOVE_NUMBERS", "checked", "from_json", "read", "refusal", "text", "to_json"]
 
@@ -114,7 +115,7 @@ def refusal(state: StrangeWorldRecord, seat: Seat, move: int) -> Refusal:
     if kind in ("keep", "give", "place") and CARD_NUMBER[parts[0]] not in state.hand[seat]:
         return "strange_world.rule.hand", {"card": parts[0]}
     if kind == "place":
-        return _refused_cell(state, seat, parts[1])
+        return _refused_cell(state, seat, *parts)
     if kind == "welcome":
         return _refused_welcome(state, seat, *parts)
     if kind == "pile":
@@ -212,13 +213,15 @@ def _one_of(found: object, names: tuple[str, ...]) -> int:
     return names.index(str(found))
 
 
-def _refused_cell(state: StrangeWorldRecord, seat: Seat, cell: str) -> Refusal:
+def _refused_cell(state: StrangeWorldRecord, seat: Seat, card: str, cell: str) -> Refusal:
     """Return the rule that forbids to place a card in a cell."""
     here = bits.bit(read_cell(cell))
     if state.occupied[seat] & here:
         return "strange_world.rule.free", {"cell": cell}
     if not state.frame[seat] & here:
         return "strange_world.rule.frame", {"cell": cell}
+    if open_cells(state, seat) & here:
+        return "strange_world.rule.volcano", {"card": card, "cell": cell}
     return "strange_world.rule.adjacent", {"cell": cell}
 
 

@@ -62,7 +62,12 @@ def choices(document: Document, seat: int) -> set[str]:
     if document["phase"] == "place":
         near = {other for cell in cells for other in beside(cell)} - cells
         open_cells = [cell for cell in near if fits(document, seat, cells | {cell})]
-        return {f"place {card} {text_of(cell)}" for card in document["hands"][seat] for cell in open_cells}
+        fruitful = [cell for cell in open_cells if coverable(world, cell)] or open_cells
+        return {
+            f"place {card} {text_of(cell)}"
+            for card in document["hands"][seat]
+            for cell in (fruitful if PRINTED[card]["volcano"] == "1" else open_cells)
+        }
     spot = cell_of(document["spot"])
     if document["phase"] == "erupt":
         return {f"cover {text_of(cell)}" for cell in coverable(world, spot)}

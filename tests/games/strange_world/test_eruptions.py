@@ -27,9 +27,23 @@ def test_the_owner_chooses_which_neighbour_is_covered_and_must_choose_one() -> N
 
 
 def test_a_fumarole_never_covers_another() -> None:
-    state = solo("T01^ T03\nD1 .", "T13")
-    state.play("place T13 0,2")
-    assert drawn(state) == "T13~ .\nT01^ T03\nD1 ."
+    state = solo("T03 .\nD1 T01^", "T13")
+    state.play("place T13 1,1")
+    assert drawn(state) == "T03^ T13\nD1 T01^"
+
+
+def test_a_volcano_goes_beside_a_card_that_it_can_cover_while_there_is_such_a_cell() -> None:
+    state = solo("T01^\nD1", "T13", "T05")
+    cells = {card: {str(move).split()[2] for move in state.moves() if card in str(move)} for card in ("T13", "T05")}
+    assert cells["T05"] == {"-1,0", "1,0", "0,-1", "-1,1", "1,1", "0,2"}
+    assert cells["T13"] == {"-1,0", "1,0", "0,-1"}
+    with pytest.raises(IllegalMove, match="nothing to cover at 0,2") as caught:
+        state.play("place T13 0,2")
+    assert caught.value.rule == "strange_world.rule.volcano"
+    offer = state.seen_by(0).scene(0).offer
+    assert offer is not None
+    for card, found in cells.items():
+        assert set(offer.nodes[offer.nodes[0][f"hand/{card}"]]) == {f"world-0/{cell}" for cell in found}
 
 
 def test_an_eruption_may_cover_a_volcano_or_a_cloud() -> None:

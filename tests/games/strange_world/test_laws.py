@@ -94,9 +94,10 @@ def test_a_half_next_to_one_that_has_made_no_portal_stays() -> None:
 
 
 def test_a_volcano_with_nothing_to_cover_is_turned_over() -> None:
-    state = solo("D1^ T01", "T13")
+    state = solo("D1^ T01^", "T13", cities=[{"seat": 0, "cells": ["0,0", "1,0"]}])
+    assert {str(move).split()[2] for move in state.moves()} == {"-1,0", "0,1", "0,-1", "1,1", "1,-1", "2,0"}
     state.play("place T13 -1,0")
-    assert drawn(state) == "T13~ D1^ T01"
+    assert drawn(state) == "T13~ D1^ T01^"
 
 
 def test_a_volcano_covers_a_card_that_is_turned_over() -> None:
@@ -113,6 +114,7 @@ def test_desolation_comes_before_portals() -> None:
 
 
 def test_desolation_comes_before_eruptions() -> None:
+    """A card with lake and volcano may go beside a lake, where there is something to cover, but does not erupt."""
     state = solo("D1 T05", "T08")
     state.play("place T08 2,0")
     assert drawn(state) == "D1 T05 T08~"

@@ -48,7 +48,7 @@ from cosmoludo.games.strange_world.rules.moves import (
 from cosmoludo.games.strange_world.rules.piles import lay_piles, take_pile, turn_up_rest
 from cosmoludo.games.strange_world.rules.scoring import total
 from cosmoludo.games.strange_world.rules.travellers import count_welcomes, nth_welcome
-from cosmoludo.games.strange_world.rules.world import begin_world, open_cells
+from cosmoludo.games.strange_world.rules.world import begin_world, cells_for
 
 
 @compiled
@@ -85,9 +85,10 @@ def legal(state: StrangeWorldRecord, seat: Seat, out: Moves) -> int:
     moves = 0
     if state.phase == PLACE:
         for index in range(count_hand(state, seat)):
-            cells = open_cells(state, seat)
+            card = state.hand[seat, index]
+            cells = cells_for(state, seat, card)
             while cells:
-                out[moves] = place_move(state.hand[seat, index], bits.lowest(cells))
+                out[moves] = place_move(card, bits.lowest(cells))
                 cells = bits.without_lowest(cells)
                 moves += 1
         return moves
@@ -101,7 +102,7 @@ def legal(state: StrangeWorldRecord, seat: Seat, out: Moves) -> int:
 def count(state: StrangeWorldRecord, seat: Seat) -> int:
     """Return how many moves are legal, without listing them."""
     if state.phase == PLACE:
-        return count_hand(state, seat) * bits.popcount(open_cells(state, seat))
+        return count_placements(state, seat)
     if state.phase == KEEP or state.phase == PASS:
         return HAND
     if state.phase == SUN:
@@ -114,12 +115,31 @@ def count(state: StrangeWorldRecord, seat: Seat) -> int:
 
 
 @compiled
+def count_placements(state: StrangeWorldRecord, seat: Seat) -> int:
+    """Return how many ways there are to place a card of the hand."""
+    placements = 0
+    for index in range(count_hand(state, seat)):
+        placements += bits.popcount(cells_for(state, seat, state.hand[seat, index]))
+    return placements
+
+
+@compiled
+def nth_placement(state: StrangeWorldRecord, seat: Seat, rank: int) -> int:
+    """Return the way to place a card at an index: by card of the hand, then by cell."""
+    index = 0
+    cells = cells_for(state, seat, state.hand[seat, index])
+    while rank >= bits.popcount(cells):
+        rank -= bits.popcount(cells)
+        index += 1
+        cells = cells_for(state, seat, state.hand[seat, index])
+    return place_move(state.hand[seat, index], bits.nth(cells, rank))
+
+
+@compiled
 def nth(state: StrangeWorldRecord, seat: Seat, index: int) -> int:
     """Return the legal move at an index of the list of them."""
     if state.phase == PLACE:
-        cells = open_cells(state, seat)
-        number = bits.popcount(cells)
-        return place_move(state.hand[seat, index // number], bits.nth(cells, index % number))
+        return nth_placement(state, seat, index)
     if state.phase == KEEP:
         return keep_move(state.hand[seat, index])
     if state.phase == PASS:

@@ -76,6 +76,16 @@ def open_cells(state: StrangeWorldRecord, seat: Seat) -> np.uint64:
 
 
 @compiled
+def cells_for(state: StrangeWorldRecord, seat: Seat, card: int) -> np.uint64:
+    """Return the open cells where a card may be placed: for a volcano, those beside a card it can cover, if any."""
+    cells = open_cells(state, seat)
+    if (int64(FEATURES[card]) >> VOLCANO) & 1 == 0:
+        return cells
+    beside = cells & around(np.uint64(state.occupied[seat]) & ~np.uint64(state.fumarole[seat]))
+    return beside if beside else cells
+
+
+@compiled
 def breaks_a_law(state: StrangeWorldRecord, seat: Seat, card: int, cell: int) -> bool:
     """Return whether a card about to be placed will be turned over. Laws look only at face-up cards."""
     features = int64(FEATURES[card])

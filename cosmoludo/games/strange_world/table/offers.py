@@ -1,7 +1,7 @@
 """Strange World Above the Clouds: the moves of a seat as choices on the table."""
 
 from cosmoludo.core.errors import InvalidMove
-from cosmoludo.core.scene import DONE, Offer, text
+from cosmoludo.core.scene import DONE, Offer, nodes_of, text
 from cosmoludo.core.seats import Seat, may_act
 from cosmoludo.games.strange_world.data.tables import CARD_NUMBER, PILES, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS, read
@@ -20,7 +20,7 @@ from cosmoludo.games.strange_world.record import (
 )
 from cosmoludo.games.strange_world.rules.building import decision_cells
 from cosmoludo.games.strange_world.rules.moves import place_move
-from cosmoludo.games.strange_world.rules.world import open_cells
+from cosmoludo.games.strange_world.rules.world import cells_for
 from cosmoludo.games.strange_world.table.gains import outcomes
 from cosmoludo.games.strange_world.table.layout import (
     HAND_ZONE,
@@ -66,15 +66,14 @@ def _hand_places(state: StrangeWorldRecord, seat: Seat) -> list[str]:
 
 
 def placements(state: StrangeWorldRecord, seat: Seat) -> Offer:
-    """Offer a card of the hand, then an open cell."""
-    cells = members(int(open_cells(state, seat)))
-    nodes = [dict.fromkeys(_hand_places(state, seat), 1), {world_place(seat, cell): DONE for cell in cells}]
+    """Offer a card of the hand, then a cell where it may go."""
+    cells = {int(card): members(int(cells_for(state, seat, card))) for card in state.hand[seat] if card >= 0}
+    paths = [[hand_place(card), world_place(seat, cell)] for card in cells for cell in cells[card]]
     gains = {
-        hand_place(card): outcomes(state, seat, [int(place_move(card, cell)) for cell in cells])
-        for card in state.hand[seat]
-        if card >= 0
+        hand_place(card): outcomes(state, seat, [int(place_move(card, cell)) for cell in cells[card]]) for card in cells
     }
-    return Offer([text(f"strange_world.step.{step}") for step in ("card", "cell")], nodes, [("", 1)], gains)
+    asks = [text(f"strange_world.step.{step}") for step in ("card", "cell")]
+    return Offer(asks, nodes_of(paths), [("", 1)], gains)
 
 
 def welcomes(state: StrangeWorldRecord, seat: Seat) -> Offer:

@@ -51,6 +51,7 @@ rule-slot =
         [above] above
        *[below] below
     }: choose the place that is still free
+rule-volcano = { $card } shows a volcano, which would have nothing to cover at { $cell }: place it beside a card that is no fumarole
 rule-taken = pile { $pile } has been taken already
 
 prompt-sun = You have the sun: which way does this round go?

@@ -51,6 +51,7 @@ rule-slot =
         [above] dessus
        *[below] dessous
     } : choisissez la place encore libre
+rule-volcano = { $card } montre un volcan, qui n’aurait rien à recouvrir en { $cell } : posez-la à côté d’une carte qui n’est pas une fumerole
 rule-taken = la pile { $pile } est déjà prise
 
 prompt-sun = Vous avez le soleil : dans quel sens va ce tour ?
