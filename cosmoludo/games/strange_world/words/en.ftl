@@ -98,10 +98,10 @@ traveller-Boung = Boung: two open portals in its two rows, +8
 traveller-Roro = Roro: four different animals in its two rows, +4
 traveller-Rumph = Rumph: three lakes in its two rows, +6
 
-level-1 = Below 60 stars: the Tzimimes had your world for breakfast.
-level-2 = 60 to 69 stars: a world of sorts, but the sky is not yours yet.
+level-1 = Below 60 stars: the Tzimimes had your world for breakfast, and you with it.
+level-2 = 60 to 69 stars: not bad for a beginning, but the Tzimimes show you the way down.
 level-3 = 70 to 74 stars: the Tzimimes let you stay.
-level-4 = 75 to 79 stars: a splendid world; they are glad to have you.
+level-4 = 75 to 79 stars: a splendid world, and the Tzimimes make you feel at home.
 level-5 = 80 stars or more: the sky belongs to you, Tzimimes and all.
 
 step-card = Choose a card.

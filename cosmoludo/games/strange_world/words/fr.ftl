@@ -98,10 +98,10 @@ traveller-Boung = Boung : deux portails ouverts dans ses deux lignes, +8
 traveller-Roro = Roro : quatre animaux différents dans ses deux lignes, +4
 traveller-Rumph = Rumph : trois lacs dans ses deux lignes, +6
 
-level-1 = Moins de 60 étoiles : les Tzimimes ont fait de votre monde leur petit-déjeuner.
-level-2 = De 60 à 69 étoiles : un monde, en quelque sorte, mais le ciel n’est pas encore à vous.
+level-1 = Moins de 60 étoiles : les Tzimimes ont fait de votre monde leur petit-déjeuner, et de vous aussi.
+level-2 = De 60 à 69 étoiles : pas mal pour commencer, mais les Tzimimes vous montrent le chemin du sol.
 level-3 = De 70 à 74 étoiles : les Tzimimes vous laissent rester.
-level-4 = De 75 à 79 étoiles : un monde splendide, et l’on se réjouit de vous y voir.
+level-4 = De 75 à 79 étoiles : un monde splendide, où les Tzimimes vous font une place.
 level-5 = 80 étoiles ou plus : le ciel vous appartient, Tzimimes compris.
 
 step-card = Choisissez une carte.
