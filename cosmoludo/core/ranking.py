@@ -1,5 +1,6 @@
-"""Ranks from scores, and what a rank is worth."""
+"""Ranks and leads from scores, and what a rank is worth."""
 
+import math
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,16 @@ def rank_with_ties(state: Record, tie_break: NDArray[np.signedinteger[Any]], ord
             if lead > 0 or (lead == 0 and order * (int(tie_break[other]) - int(tie_break[seat])) > 0):
                 rank += 1
         state.ranks[seat] = rank
+
+
+@compiled
+def lead_over_others(state: Record, points: NDArray[Any], seat: Seat) -> float:
+    """Return how many points a seat has more than the best of the others, negative if fewer; alone, all it has."""
+    best = -math.inf
+    for other in seats(state):
+        if other != seat:
+            best = max(best, float(points[other]))
+    return float(points[seat]) if state.players == 1 else float(points[seat]) - best
 
 
 @compiled

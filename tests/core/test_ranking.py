@@ -3,7 +3,7 @@
 import pytest
 
 import cosmoludo
-from cosmoludo.core.ranking import rank_by_scores, value_of_rank
+from cosmoludo.core.ranking import lead_over_others, rank_by_scores, value_of_rank
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,21 @@ def test_most_points_win_and_ties_share(scores: list[int], ranks: list[int], val
     rank_by_scores(record)
     assert record.ranks[:4].tolist() == ranks
     assert [value_of_rank(record, seat) for seat in range(4)] == pytest.approx(values)
+
+
+@pytest.mark.parametrize(
+    ("scores", "leads"),
+    [
+        ([9, 7, 8, 1], [1, -2, -1, -8]),
+        ([5, 5, 2, 5], [0, 0, -3, 0]),
+        ([-4, -1, -4, -9], [-3, 3, -3, -8]),
+        ([6, 2], [4, -4]),
+        ([6], [6]),
+    ],
+)
+def test_a_lead_is_over_the_best_of_the_others(scores: list[int], leads: list[int]) -> None:
+    players = len(scores)
+    record = cosmoludo.load("genial-solo" if players == 1 else "genial", players=players).blank()
+    record.scores[:] = 99
+    record.scores[:players] = scores
+    assert [lead_over_others(record, record.scores, seat) for seat in range(players)] == leads

@@ -2,9 +2,9 @@
 
 import math
 
-from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.ranking import value_of_rank
-from cosmoludo.core.seats import Seat, seats
+from cosmoludo.core.compiled import compiled
+from cosmoludo.core.ranking import lead_over_others, value_of_rank
+from cosmoludo.core.seats import Seat
 from cosmoludo.games.strange_world.record import StrangeWorldRecord
 
 STEEPNESS = 0.08  # of `value`: how much a star more than the best of the others is worth
@@ -18,8 +18,4 @@ def value(state: StrangeWorldRecord, seat: Seat) -> float:
         return min(1.0, state.scores[seat] / SOLO_STARS)
     if state.over:
         return value_of_rank(state, seat)
-    best = int64(0)
-    for other in seats(state):
-        if other != seat:
-            best = max(best, int64(state.scores[other]))
-    return 0.5 + 0.5 * math.tanh(STEEPNESS * (state.scores[seat] - best))
+    return 0.5 + 0.5 * math.tanh(STEEPNESS * lead_over_others(state, state.scores, seat))
