@@ -7,10 +7,10 @@ import time
 from collections import defaultdict, deque
 from collections.abc import Callable
 
+from cosmoludo.bots.announcements import announce, paths_to
 from cosmoludo.core.game import State
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
-from cosmoludo.server.bots.announcements import announce, paths_to
 from cosmoludo.server.bots.workers import BotWorkers, bot_seed
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.hints import Hints, HintShown

@@ -7,10 +7,10 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cosmoludo.bots.announcements import announce, offer_of, paths_to
 from cosmoludo.core.game import State
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
-from cosmoludo.server.bots.announcements import announce, offer_of, paths_to
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.hints import AccountShown, Better, MomentShown, ReviewShown
