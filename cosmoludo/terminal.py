@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 from rich.console import Console
 from rich.pretty import Pretty
 
 from cosmoludo.bots import BOTS
-from cosmoludo.core.errors import AmbiguousMove, IllegalMove, MoveError
+from cosmoludo.core.errors import AmbiguousMove, IllegalMove, InvalidMove
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 from cosmoludo.core.registry import has_table, table_of
+from cosmoludo.core.scene import Story
 from cosmoludo.core.seats import Seat
-from cosmoludo.core.words import say
+from cosmoludo.core.words import say, seat_number, tell
 
+COORDINATES = re.compile(r"-?\d+,-?\d+")
 LISTED = 20
 PERSON = "me"
 
 
 class Quit(Exception):
     """The person has had enough; the game stays as it is."""
+
+
+def told(before: State, after: State, language: str, reader: int | None = None) -> list[str]:
+    """Say what the last move did, from what the same eyes saw before and after it.
+
+    A game that is only for programs tells no stories: then say the move itself, or that there was one.
+    """
+    played = after.history[-1]
+    if not has_table(after.game.id):
+        move = played.move or "…"
+        return [say(language, "terminal.played", number=seat_number(played.seat), move=move)]
+    return sentences(after.game.story(before, after, played), language, reader)
+
+
+def sentences(story: Story, language: str, reader: int | None = None) -> list[str]:
+    """Say what a story tells, then where on the map it happened, which a person at the table would see."""
+    lines = [tell(language, line, reader) for line in story.lines]
+    cells = [cell for place in story.places if COORDINATES.fullmatch(cell := place.rpartition("/")[2])]
+    if lines and cells:
+        lines.append(say(language, "web.where", places="; ".join(cells)))
+    return lines
 
 
 class Table:
@@ -37,10 +61,10 @@ class Table:
     def play(self) -> None:
         """Play to the end, or until the person quits."""
         while not self.state.over:
-            seat = self.state.actors[0]
+            seat, before = self.state.actors[0], self.state.seen_by(self._eyes())
             move = self._ask(seat) if self.seats[seat] == PERSON else self._bot(seat)
             self.state.play(move, seat)
-            self._tell(seat, move)
+            self._tell(before)
         self.show(max(0, self._eyes()))
         self._result()
 
@@ -87,8 +111,8 @@ class Table:
             self._list(moves, typed.split())
         except IllegalMove as error:
             self._print(say(self.language, error.rule, **error.values), "red")
-        except MoveError as error:
-            self._print(str(error), "red")
+        except InvalidMove:
+            self._print(say(self.language, "terminal.no_move", typed=typed, example=moves[0]), "red")
         return None
 
     def _list(self, moves: list[Move], words: list[str]) -> None:
@@ -100,14 +124,20 @@ class Table:
         if len(found) > LISTED:
             self._say("terminal.more", count=len(found) - LISTED)
 
-    def _tell(self, seat: int, move: Move) -> None:
-        shown = self.state.seen_by(self._eyes()).history[-1].move
-        self._say("terminal.played", seat=seat, move=move if shown else "…")
+    def _tell(self, before: State) -> None:
+        reader = self._eyes() if self.seats.count(PERSON) == 1 else None
+        self._print(" ".join(told(before, self.state.seen_by(self._eyes()), self.language, reader)), "dim")
 
     def _result(self) -> None:
         for seat in sorted(range(self.state.players), key=lambda seat: (self.state.ranks or ())[seat]):
             rank = (self.state.ranks or ())[seat]
-            self._say("terminal.rank", rank=rank, seat=seat, who=self.seats[seat], score=self.state.scores[seat])
+            score = self.state.scores[seat]
+            self._say("terminal.rank", rank=rank, number=seat_number(seat), who=self._who(seat), score=score)
+
+    def _who(self, seat: int) -> str:
+        """Return who plays at a seat: the person, or a bot by its kind."""
+        who = self.seats[seat]
+        return say(self.language, "web.you" if who == PERSON else f"bot.{who}")
 
     def _say(self, key: str, **values: object) -> None:
         self._print(say(self.language, key, **values), "dim")

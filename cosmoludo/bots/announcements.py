@@ -6,27 +6,33 @@ from collections.abc import Iterator, Sequence
 
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-from cosmoludo.core.scene import DONE, Offer, Text, nodes_of
+from cosmoludo.core.scene import DONE, Offer, Story, Text, nodes_of
 
 ANY_WORLD = 0
 
 
 def announce(view: State, seat: int, moves: Sequence[tuple[int, Move]]) -> list[Text]:
-    """Return a sentence for each of some moves in sequence, as a seat would see them, up to the first impossible one.
+    """Return a sentence for each of some moves in sequence: the first line of its short story."""
+    return [line for story in foretell(view, seat, moves) for line in story.lines]
+
+
+def foretell(view: State, seat: int, moves: Sequence[tuple[int, Move]]) -> list[Story]:
+    """Return a short story of each of some moves in sequence, as a seat would see them, up to the first impossible one.
 
     They are made in a world dealt from what the seat sees, so nothing else can be in the sentences. Only the first line
-    of each story is used: others may speak of what was drawn in this world only.
+    of each story is kept: others may speak of what was drawn in this world only.
     """
     world, before = view.deal(ANY_WORLD), view
-    lines: list[Text] = []
+    stories: list[Story] = []
     for mover, move in moves:
         if mover not in world.actors or move not in world.moves(mover):
             break
         world.play(move, mover)
         after = world.seen_by(seat)
-        lines += view.game.story(before, after, after.history[-1]).lines[:1]
+        story = view.game.story(before, after, after.history[-1])
+        stories.append(Story(story.lines[:1], places=story.places))
         before = after
-    return lines
+    return stories
 
 
 def paths_to(view: State, seat: int, moves: Sequence[Move]) -> dict[int, list[str]]:

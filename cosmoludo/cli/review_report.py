@@ -8,10 +8,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from cosmoludo.bots.review import Review, review
+from cosmoludo.bots.announcements import foretell
+from cosmoludo.bots.review import Review, decisions, review
 from cosmoludo.cli.progress import bar
 from cosmoludo.core.game import State
-from cosmoludo.core.words import say
+from cosmoludo.core.move import Move
+from cosmoludo.core.registry import has_table
+from cosmoludo.core.words import say, seat_number
+from cosmoludo.terminal import sentences
 
 STEPS = "▁▂▃▄▅▆▇█"
 WIDEST = 16
@@ -48,20 +52,26 @@ def accounts_table(found: Review, language: str) -> Table:
     for seat, account in enumerate(found.accounts):
         curve = sparkline([account.first, *(moment.chances[seat] for moment in found.moments), account.last])
         parts = (account.play, account.others, account.luck)
-        table.add_row(
-            str(seat), curve, f"{account.first:.0%}", *(f"{part:+.0%}" for part in parts), f"{account.last:.0%}"
-        )
+        chances = (f"{account.first:.0%}", *(f"{part:+.0%}" for part in parts), f"{account.last:.0%}")
+        table.add_row(str(seat_number(seat)), curve, *chances)
     return table
 
 
-def worst_table(found: Review, language: str) -> Table:
-    """Return the moves that lost most, and what was better."""
+def worst_table(state: State, found: Review, language: str) -> Table:
+    """Return the moves of a game that lost most, and what was better."""
+    views = {ply: before.seen_by(seat) for ply, (before, seat, _) in enumerate(decisions(state))}
     table = _table(language, ("ply", "seat", "move", "loss", "better"), ("move", "better"))
     for moment in found.worst:
-        table.add_row(
-            str(moment.ply + 1), str(moment.seat), str(moment.move), f"{-moment.loss:+.0%}", str(moment.better)
-        )
+        view, seat = views[moment.ply], moment.seat
+        made, better = (announced(view, seat, move, language) for move in (moment.move, moment.better))
+        table.add_row(str(moment.ply + 1), str(seat_number(seat)), made, f"{-moment.loss:+.0%}", better)
     return table
+
+
+def announced(view: State, seat: int, move: Move, language: str) -> str:
+    """Say a move in words, or as it is written where the game has none."""
+    stories = foretell(view, seat, [(seat, move)]) if has_table(view.game.id) else []
+    return " ".join(line for story in stories for line in sentences(story, language)) or str(move)
 
 
 def _table(language: str, headings: tuple[str, ...], texts: tuple[str, ...]) -> Table:

@@ -28,7 +28,8 @@ from cosmoludo.cli.shared import (
     words,
 )
 from cosmoludo.core.registry import has_table
-from cosmoludo.core.words import say
+from cosmoludo.core.seats import SPECTATOR
+from cosmoludo.core.words import FIRST_SEAT, say, seat_number
 
 if TYPE_CHECKING:
     from cosmoludo.core.game import Game, State
@@ -38,19 +39,23 @@ if TYPE_CHECKING:
 def replay(
     file: SavedFile,
     ply: Annotated[int | None, typer.Option("--ply", min=0, help=words("ply"))] = None,
-    seat: Annotated[int, typer.Option("--seat", min=0, help=words("seat"))] = 0,
+    seat: Annotated[int, typer.Option("--seat", min=FIRST_SEAT, help=words("seat"))] = FIRST_SEAT,
     lang: Language = LANGUAGE,
 ) -> None:
     """Show a saved game again."""
+    from cosmoludo.bots.review import decisions
     from cosmoludo.terminal import Table as GameTable
+    from cosmoludo.terminal import told
 
     language = checked_language(lang)
     state = replayed(file, ply)
-    if seat >= state.players:
-        fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
-    for number, (mover, move) in enumerate(state.history, start=1):
-        console.print(f"{number:4}  {say(language, 'terminal.played', seat=mover, move=move)}", highlight=False)
-    GameTable(state, [""] * state.players, language, console).show(seat)
+    eyes = _checked_seat(state, seat, language)
+    for number, (before, mover, move) in enumerate(decisions(state), start=1):
+        view, after = before.seen_by(mover), before.copy()
+        after.play(move, mover)
+        lines = " ".join(told(view, after.seen_by(mover), language))
+        console.print(f"{number:4}  {lines}", highlight=False, markup=False)
+    GameTable(state, [""] * state.players, language, console).show(eyes)
     console.print(say(language, "cli.scores", scores=", ".join(map(str, state.scores))), highlight=False)
 
 
@@ -61,7 +66,7 @@ def scene(
     option: Options = None,
     seed: Annotated[int, typer.Option("--seed", help=words("seed"))] = 0,
     ply: Annotated[int, typer.Option("--ply", min=0, help=words("ply"))] = 0,
-    seat: Annotated[int, typer.Option("--seat", min=-1, help=words("scene_seat"))] = -1,
+    seat: Annotated[int | None, typer.Option("--seat", min=FIRST_SEAT, help=words("scene_seat"))] = None,
     light: Annotated[bool, typer.Option("--light", help=words("light"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
@@ -71,16 +76,22 @@ def scene(
     language = checked_language(lang)
     file = Path(game)
     state = replayed(file, ply or None) if file.is_file() else _by_chance(loaded_game(game, players, option), seed, ply)
-    if seat >= state.players:
-        fail(say(language, "cli.bad_seat", seat=seat, last=state.players - 1))
+    eyes = SPECTATOR if seat is None else _checked_seat(state, seat, language)
     facts = state.game.facts
     if not has_table(facts.id):
         fail(say(language, "cli.no_table", game=facts.name))
-    seen = state.seen_by(seat).scene(seat)
+    seen = state.seen_by(eyes).scene(eyes)
     try:
         sys.stdout.write(svg(seen, facts, language, light=light))
     except CannotDraw as error:
         fail(say(language, error.key, problem=error.problem))
+
+
+def _checked_seat(state: State, number: int, language: str) -> int:
+    """Return the seat that has a number for people."""
+    if number > seat_number(state.players - 1):
+        fail(say(language, "cli.bad_seat", number=number, last=seat_number(state.players - 1)))
+    return number - FIRST_SEAT
 
 
 def _by_chance(game: Game, seed: int, plies: int) -> State:
@@ -129,9 +140,11 @@ def review(
     from cosmoludo.cli import review_report
 
     language = checked_language(lang)
-    found = review_report.reviewed(replayed(file), simulations, errors)
+    state = replayed(file)
+    found = review_report.reviewed(state, simulations, errors)
     if as_json:
         print(json.dumps(review_report.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
         return
     console.print(review_report.accounts_table(found, language))
-    console.print(review_report.worst_table(found, language) if found.worst else say(language, "cli.no_mistakes"))
+    worst = review_report.worst_table(state, found, language) if found.worst else say(language, "cli.no_mistakes")
+    console.print(worst)

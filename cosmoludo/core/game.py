@@ -17,7 +17,7 @@ from cosmoludo.core.move import Move
 from cosmoludo.core.record import HEAD, MAX_SEATS, Record
 from cosmoludo.core.registry import table_of
 from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act
-from cosmoludo.core.words import say
+from cosmoludo.core.words import say, seat_number
 
 if TYPE_CHECKING:  # programs that only play need no page
     from cosmoludo.core.scene import Scene, Story
@@ -371,7 +371,8 @@ class State:
         rule: str = "rule.over"
         values: dict[str, object] = {}
         if not self.over:
-            rule, values = "rule.turn", {"seats": ", ".join(map(str, self.actors)), "seat": seat}
+            actors = ", ".join(str(seat_number(actor)) for actor in self.actors)
+            rule, values = "rule.turn", {"seats": actors, "number": seat_number(seat), "seat": int(seat)}
             if may_act(self.record, seat):
                 rule, values = self.game.rules.notation.refusal(self.record, seat, int(move))
         raise IllegalMove(f"{move}: {say('en', rule, **values)}", rule, **values)

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
 
+    from cosmoludo.core.scene import Text
+
 LANGUAGES = ("fr", "en")
+FIRST_SEAT = 1
+"""The number of the first seat in what people read and type. Programs count seats from 0."""
 COMMON = ""
 COMMON_WORDS = Path(__file__).parents[1] / "words"
 REMEMBERED = 4096
@@ -103,6 +107,26 @@ def say(language: str, key: str, **values: object) -> str:
         return plain
     given = {"person": "third"} | {name: _plain_value(language, value) for name, value in values.items()}
     return _formatted(language, prefix, message, tuple(given.items()))
+
+
+def seat_number(seat: int) -> int:
+    """Return the number that a seat has for people."""
+    return seat + FIRST_SEAT
+
+
+def seat_name(language: str, seat: int) -> str:
+    """Return what a seat is called where no name is known of the one who sits there."""
+    return say(language, "web.seat", number=seat_number(seat))
+
+
+def tell(language: str, text: Text, reader: int | None = None) -> str:
+    """Say a sentence of a scene or a story. It speaks to the one at the seat `reader`, of the others by their seats."""
+    seat = text.values.get("seat")
+    if not isinstance(seat, int):
+        return say(language, text.key, **text.values)
+    if seat == reader:
+        return say(language, text.key, **text.values, who=say(language, "web.you"), person="second")
+    return say(language, text.key, **text.values, who=seat_name(language, seat))
 
 
 def _plain_value(language: str, value: object) -> str | int | float:

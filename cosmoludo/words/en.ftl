@@ -1,20 +1,21 @@
 ### Nothing agrees with $address, $age, $bot, $bots, $cell, $code, $done, $end, $example, $file, $first, $found,
 ### $game, $hash, $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others,
-### $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $shown, $step,
-### $steps, $value, $version: they are texts, say which one, or stand without a noun.
+### $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds,
+### $shown, $step, $steps, $typed, $value, $version: they are texts, say which one, or stand without a noun.
 
 rule-over = the game is over
-rule-turn = seat { $seat } is not to play now; to play: { $seats }
+rule-turn = seat { $number } is not to play now; to play: { $seats }
 
 # Nothing agrees with $count here.
 terminal-how = Type a move such as { $example }, its number (1 to { $count }), ? to list moves, ? and a word to list those that begin with it, q to stop.
 # Nothing agrees with $count here.
 terminal-number = Moves have numbers from 1 to { $count }.
+terminal-no_move = “{ $typed }” is no move of this game. A move is written like { $example }.
 # Nothing agrees with $count here.
 terminal-more = … and { $count } more
-terminal-played = Seat { $seat }: { $move }
+terminal-played = Seat { $number }: { $move }
 # Nothing agrees with $score here.
-terminal-rank = { $rank }. seat { $seat } ({ $who }): { $score }
+terminal-rank = { $rank }. seat { $number } ({ $who }): { $score }
 
 table-number = { $value }
 table-hand_of = { $who }
@@ -71,7 +72,7 @@ cli-play = Play a game at the terminal, against bots or each other.
 cli-replay = Show a saved game: its moves, and the table after them.
 cli-scene = Draw the table as an SVG picture, on the standard output.
 cli-scene_game = A game, or the file of a saved one.
-cli-scene_seat = Through the eyes of which seat; by default, of someone who only looks on.
+cli-scene_seat = Through the eyes of which seat, counted from 1; by default, of someone who only looks on.
 cli-light = In the colours of the day.
 cli-no_drawing = the client that draws is not built: run script/setup, or install a built package
 cli-no_node = drawing needs Node: install it, or: pip install 'cosmoludo[pictures]'
@@ -90,11 +91,11 @@ cli-players = How many play.
 cli-lang = The language of everything shown.
 cli-json = Print JSON.
 cli-file = A saved game.
-cli-seats = Who sits where, from seat 0, separated by commas: me, level1 to level6, greedy, uct or random. You and greedy bots if not given.
+cli-seats = Who sits where, from seat 1, separated by commas: me, level1 to level6, greedy, uct or random. You and greedy bots if not given.
 cli-seed = The seed to deal from, to play the same game again.
 cli-save = Write the game to this file when it ends or you stop.
 cli-ply = Stop after this many moves.
-cli-seat = Through the eyes of which seat.
+cli-seat = Through the eyes of which seat, counted from 1.
 cli-seconds = How long to measure each game.
 cli-threads = How many threads play at once.
 cli-host = The address to listen on; the default is this computer only.
@@ -117,7 +118,7 @@ cli-bad_seats =
         [one] there must be { $count } seat, one of { $names }
        *[other] there must be { $count } seats, each one of { $names }
     }; not { $found }
-cli-bad_seat = there is no seat { $seat }, the last is { $last }
+cli-bad_seat = there is no seat { $number }, the last is { $last }
 cli-hash = Hash of the seed: { $hash }
 cli-stopped =
     Stopped after { $plies ->
@@ -191,10 +192,12 @@ cli-heading-record_bytes = bytes a state
 server-stale = the table has gone on since; look again
 server-waiting = the game has not begun: a seat is still open
 server-given_up = the game was given up
+server-no_move = this is no move of the game
+server-which_move = several moves begin like this: write more of it
 server-no_table = there is no table { $code }
-server-no_seat = there is no seat { $seat }, the last is { $last }
+server-no_seat = there is no seat { $number }, the last is { $last }
 server-no_ply = the game is at move { $last }, and no further
-server-not_yours = seat { $seat } is not yours
+server-not_yours = seat { $number } is not yours
 server-not_sitting = you do not sit at this table
 server-private = only those who sit at this table may watch
 server-taken = no such seat is open

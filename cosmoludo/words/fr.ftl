@@ -1,23 +1,24 @@
 ### Nothing agrees with $address, $bot, $bots, $cell, $code, $end, $example, $file, $first, $found, $game, $hash,
-### $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others, $percent,
-### $package, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $shown, $step, $steps, $total,
-### $value, $version: they are texts, say which one, or stand without a noun.
+### $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others, $package,
+### $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $shown, $step,
+### $steps, $total, $typed, $value, $version: they are texts, say which one, or stand without a noun.
 
 rule-over = la partie est terminée
-rule-turn = ce n’est pas à la place { $seat } de jouer ; à jouer : { $seats }
+rule-turn = ce n’est pas à la place { $number } de jouer ; à jouer : { $seats }
 
 # Nothing agrees with $count here.
 terminal-how = Tapez un coup comme { $example }, son numéro (1 à { $count }), ? pour la liste des coups, ? et un mot pour ceux qui commencent ainsi, q pour arrêter.
 # Nothing agrees with $count here.
 terminal-number = Les coups sont numérotés de 1 à { $count }.
+terminal-no_move = « { $typed } » n’est pas un coup de ce jeu. Un coup s’écrit comme { $example }.
 terminal-more =
     … et { $count ->
         [one] { $count } autre
        *[other] { $count } autres
     }
-terminal-played = Place { $seat } : { $move }
+terminal-played = Place { $number } : { $move }
 # Nothing agrees with $score here.
-terminal-rank = { $rank }. place { $seat } ({ $who }) : { $score }
+terminal-rank = { $rank }. place { $number } ({ $who }) : { $score }
 
 table-number = { $value }
 table-hand_of = { $who }
@@ -74,7 +75,7 @@ cli-play = Joue une partie dans le terminal, contre des robots ou entre vous.
 cli-replay = Montre une partie enregistrée : ses coups, puis la table.
 cli-scene = Dessine la table en image SVG, sur la sortie standard.
 cli-scene_game = Un jeu, ou le fichier d’une partie enregistrée.
-cli-scene_seat = Par les yeux de quelle place ; par défaut, de qui ne fait que regarder.
+cli-scene_seat = Par les yeux de quelle place, comptée à partir de 1 ; par défaut, de qui ne fait que regarder.
 cli-light = Aux couleurs du jour.
 cli-no_drawing = le client qui dessine n’est pas construit : lancez script/setup, ou installez un paquet construit
 cli-no_node = pour dessiner il faut Node : installez-le, ou : pip install 'cosmoludo[pictures]'
@@ -93,11 +94,11 @@ cli-players = Le nombre de joueurs.
 cli-lang = La langue de tout ce qui s’affiche.
 cli-json = Affiche du JSON.
 cli-file = Une partie enregistrée.
-cli-seats = Qui est assis où, à partir de la place 0, séparés par des virgules : me (vous), level1 à level6, greedy, uct ou random. Vous et des robots greedy par défaut.
+cli-seats = Qui est assis où, à partir de la place 1, séparés par des virgules : me (vous), level1 à level6, greedy, uct ou random. Vous et des robots greedy par défaut.
 cli-seed = La graine de la donne, pour rejouer la même partie.
 cli-save = Enregistre la partie dans ce fichier à la fin ou à l’arrêt.
 cli-ply = S’arrête après ce nombre de coups.
-cli-seat = Par les yeux de quelle place.
+cli-seat = Par les yeux de quelle place, comptée à partir de 1.
 cli-seconds = La durée de la mesure de chaque jeu.
 cli-threads = Le nombre de fils qui jouent à la fois.
 cli-host = L’adresse à écouter ; par défaut, cet ordinateur seulement.
@@ -120,7 +121,7 @@ cli-bad_seats =
         [one] il faut { $count } place, parmi { $names }
        *[other] il faut { $count } places, chacune parmi { $names }
     } ; pas { $found }
-cli-bad_seat = il n’y a pas de place { $seat }, la dernière est { $last }
+cli-bad_seat = il n’y a pas de place { $number }, la dernière est { $last }
 cli-hash = Empreinte de la graine : { $hash }
 cli-stopped =
     Arrêté après { $plies ->
@@ -194,10 +195,12 @@ cli-heading-record_bytes = octets par état
 server-stale = la partie a continué entre-temps ; regardez à nouveau
 server-waiting = la partie n’a pas commencé : une place est encore libre
 server-given_up = la partie a été abandonnée
+server-no_move = ce n’est pas un coup de ce jeu
+server-which_move = plusieurs coups commencent ainsi : écrivez la suite
 server-no_table = il n’y a pas de table { $code }
-server-no_seat = il n’y a pas de place { $seat }, la dernière est { $last }
+server-no_seat = il n’y a pas de place { $number }, la dernière est { $last }
 server-no_ply = la partie en est au coup { $last }, pas plus loin
-server-not_yours = la place { $seat } n’est pas la vôtre
+server-not_yours = la place { $number } n’est pas la vôtre
 server-not_sitting = vous n’avez pas de place à cette table
 server-private = seules les personnes assises à cette table peuvent regarder
 server-taken = aucune place de ce genre n’est libre

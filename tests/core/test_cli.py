@@ -1,6 +1,7 @@
 """The command line, as a person types it."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -48,14 +49,31 @@ def test_a_person_plays_by_number_and_by_text(tmp_path: Path) -> None:
     printed = run("play", "genial", "--seed", 7, "--save", path, "--lang", "en", typed=typed)
     for expected in (
         "your first tile must touch",
-        "expected a placement",
+        "“nonsense” is no move of this game",
         "Moves have numbers from 1 to 486",
         "red-red 0,-4",
-        "Seat 0: ",
+        "You place",
         "Stopped after 2 moves",
     ):
         assert expected in printed
     assert cosmoludo.replay(path.read_text()).ply == 2
+
+
+def test_the_terminal_speaks_french_of_moves_and_bots_and_counts_seats_from_one() -> None:
+    printed = run("play", "genial", "--seed", 7, "--lang", "fr", typed="nonsense\n1\nq\n")
+    assert "« nonsense » n’est pas un coup de ce jeu" in printed.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Vous posez" in printed
+    assert "Place 2 pose" in printed
+    result = run("play", "genial", "--seats", "greedy,random", "--seed", 3, "--lang", "fr")
+    assert "1. place 1 (Robot glouton)" in result
+    assert "2. place 2 (Robot fantasque)" in result
+
+
+def test_where_several_share_the_screen_nobody_is_you() -> None:
+    printed = run("play", "genial", "--seats", "me,me", "--seed", 7, "--lang", "en", typed="1\n1\nq\n")
+    assert "Seat 1 places" in printed
+    assert "Seat 2 places" in printed
+    assert "Where: " in printed
 
 
 def test_a_game_is_played_to_its_result(saved: Path) -> None:
@@ -75,10 +93,12 @@ def test_alone_there_is_nobody_to_wait_for() -> None:
 
 def test_a_saved_game_is_shown_again(saved: Path) -> None:
     printed = run("replay", saved, "--lang", "en")
-    assert "1  Seat 0: " in printed
+    assert "1  Seat 1 places" in printed
+    assert "2  Seat 2 places" in printed
     assert "Scores: " in printed
     assert "  3  " not in run("replay", saved, "--ply", 2)
-    assert "no seat 5" in refused("replay", saved, "--seat", 5, "--lang", "en")
+    assert "no seat 3, the last is 2" in refused("replay", saved, "--seat", 3, "--lang", "en")
+    assert "n’y a pas de place 3, la dernière est 2" in refused("scene", saved, "--seat", 3, "--lang", "fr")
 
 
 def test_a_saved_game_is_verified(saved: Path) -> None:
@@ -137,7 +157,10 @@ def test_the_almanac_lists_and_compares_the_objects_of_espace() -> None:
 
 
 def test_a_saved_game_is_reviewed_in_words_and_as_json(saved: Path) -> None:
-    assert "▄" in run("review", saved, "--simulations", 4, "--lang", "fr")
+    printed = run("review", saved, "--simulations", 4, "--lang", "fr")
+    assert "▄" in printed
+    assert "pose" in printed
+    assert not re.search(r"\b(red|blue|green|yellow|purple)\b", printed)
     found = json.loads(run("review", saved, "--simulations", 4, "--json"))
     assert [moment["ply"] for moment in found["moments"]] == list(range(len(found["moments"])))
     for account in found["accounts"]:

@@ -51,7 +51,7 @@ def test_a_picture_stands_alone_and_has_every_piece(game: str) -> None:
 
 def test_a_picture_is_drawn_by_night_and_by_day_in_both_languages() -> None:
     runner = CliRunner()
-    asked = ["scene", "genial", "--seed", "3", "--ply", "2", "--seat", "0"]
+    asked = ["scene", "genial", "--seed", "3", "--ply", "2", "--seat", "1"]
     night = runner.invoke(app, [*asked, "--lang", "fr"]).stdout
     day = runner.invoke(app, [*asked, "--lang", "en", "--light"]).stdout
     assert "Vos tuiles" in night

@@ -179,14 +179,29 @@ def test_a_move_that_a_rule_forbids_says_which(anna: Guest, bruno: Guest) -> Non
     path = first_path(anna.view(code))
     far = anna.move(code, 0, 0, [path[0], "board/0,0", "board/1,0"], 422)
     assert far["rule"].startswith("genial.rule.")
-    assert anna.move(code, 0, 0, ["nonsense"], 422)["message"]
+    assert anna.move(code, 0, 0, ["nonsense"], 422)["rule"] == "server.no_move"
     assert bruno.move(code, 1, 0, path, 422)["rule"] == "rule.turn"
     assert bruno.move(code, 0, 0, path, 403)["rule"] == "server.not_yours"
     assert anna.move(code, 7, 0, path, 404)["rule"] == "server.no_seat"
+    typed = {"seat": 0, "ply": 0, "move": "nonsense"}
+    assert anna.post(f"/api/tables/{code}/moves", typed, 422)["rule"] == "server.no_move"
     both = {"seat": 0, "ply": 0, "path": path, "move": "x"}
     assert anna.post(f"/api/tables/{code}/moves", both, 422)["rule"] == "server.path_or_move"
     assert anna.post(f"/api/tables/{code}/moves", {"seat": 0, "ply": 0}, 422)["rule"] == "server.path_or_move"
     assert anna.get(f"/api/tables/{code}")["ply"] == 0
+
+
+def test_a_refusal_counts_seats_from_one_in_words_and_from_zero_in_its_values(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    bruno.post(f"/api/tables/{code}/join")
+    path = first_path(anna.view(code))
+    early = bruno.move(code, 1, 0, path, 422)
+    assert early["message"].endswith("seat 2 is not to play now; to play: 1")
+    assert early["values"]["seat"] == 1
+    theirs = bruno.move(code, 0, 0, path, 403)
+    assert (theirs["message"], theirs["values"]["seat"]) == ("seat 1 is not yours", 0)
+    none = anna.move(code, 2, 0, path, 404)
+    assert (none["message"], none["values"]["seat"]) == ("there is no seat 3, the last is 2", 2)
 
 
 @pytest.mark.parametrize("game", GAMES)

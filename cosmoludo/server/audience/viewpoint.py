@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.table.game_table import GameTable
-from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.errors import Refusal, no_seat, not_yours
 
 EVERYONE = -2
 """On the wire: all hands open, after the game."""
@@ -40,11 +40,11 @@ class Viewpoint:
         table, seat = self.table, self.seat
         if seat >= 0 or seat < EVERYONE:
             if seat not in range(table.stored.players):
-                raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
+                raise no_seat(seat, table.stored.players)
             if table.seats[seat].person == self.person:
                 return
             if table.status != "over":
-                raise Refusal(403, "not_yours", seat=seat)
+                raise not_yours(seat)
         if not (table.stored.watching or table.seats_of(self.person) or table.status == "waiting"):
             raise Refusal(403, "private")
         # Whether a game is over may be known only when its log was replayed; nothing is shown before.
@@ -69,5 +69,5 @@ def seat_viewpoint(table: GameTable, person: str, seat: int) -> Viewpoint:
     Refuse EVERYONE: open hands can be viewed, not played from or watched live.
     """
     if seat == EVERYONE:
-        raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
+        raise no_seat(seat, table.stored.players)
     return Viewpoint(table, person, seat)

@@ -20,7 +20,7 @@ from cosmoludo.server.table.alarms import Alarms
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.move_requests import MoveRequest
 from cosmoludo.server.table.setup import new_table, rematch_table
-from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.errors import Refusal, no_seat
 from cosmoludo.server.wire.tables import Lobby, NewTable
 
 LISTED = 50
@@ -90,7 +90,7 @@ class Tables:
         """Take an open seat; whoever sits there already stays."""
         live = await self.cache.live(code)
         if seat is not None and seat not in range(live.table.stored.players):
-            raise Refusal(404, "no_seat", seat=seat, last=live.table.stored.players - 1)
+            raise no_seat(seat, live.table.stored.players)
         async with live.lock:
             mine = live.table.seats_of(person)
             if not (seat in mine or (seat is None and mine)):
@@ -192,7 +192,7 @@ class Tables:
         live = await self.cache.opened(code)
         table = live.table
         if seat not in range(table.stored.players):
-            raise Refusal(404, "no_seat", seat=seat, last=table.stored.players - 1)
+            raise no_seat(seat, table.stored.players)
         table.check_player(person, seat)
         return live
 

@@ -15,7 +15,7 @@ from cosmoludo.core.saved import seed_hash
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_moves
 from cosmoludo.server.table.clocks import Clocks, Pause
 from cosmoludo.server.table.timeline import Timeline
-from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.errors import Refusal, not_yours
 from cosmoludo.server.wire.tables import Clock
 from cosmoludo.server.wire.values import Status
 
@@ -121,7 +121,7 @@ class GameTable:
     def check_player(self, person: str, seat: int) -> None:
         """Raise a Refusal unless a person plays at a seat now."""
         if self.seats[seat].person != person:
-            raise Refusal(403, "not_yours", seat=seat)
+            raise not_yours(seat)
         if self.is_out(seat):
             raise Refusal(409, "given_up", ply=self.ply)
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from cosmoludo.core.errors import IllegalMove, MoveError
-from cosmoludo.core.words import Keys, say
+from cosmoludo.core.errors import AmbiguousMove, IllegalMove, MoveError
+from cosmoludo.core.words import Keys, say, seat_number
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -40,11 +40,21 @@ def stale(ply: int) -> Refusal:
     return Refusal(409, "stale", ply=ply)
 
 
+def no_seat(seat: int, players: int) -> Refusal:
+    """Refuse a seat that the table does not have. People read its number, programs where it is in a list."""
+    return Refusal(404, "no_seat", seat=seat, number=seat_number(seat), last=seat_number(players - 1))
+
+
+def not_yours(seat: int) -> Refusal:
+    """Refuse what only the one who sits there may see or do."""
+    return Refusal(403, "not_yours", seat=seat, number=seat_number(seat))
+
+
 def move_problem(error: MoveError) -> Problem:
     """Return the error that the client receives for a move that cannot be made."""
     if isinstance(error, IllegalMove):
         return Problem(str(error), error.rule, plain(error.values))
-    return Problem(str(error))
+    return Problem(str(error), "server.which_move" if isinstance(error, AmbiguousMove) else "server.no_move")
 
 
 def plain(values: Mapping[str, object]) -> dict[str, int | str | list[str]]:
