@@ -21,7 +21,7 @@ option_value-cloud-repeats = each of their repeats
 option_value-traveller-always = always
 option_value-traveller-met = only when its wish comes true
 
-rule-sun = first choose which way the sun turns: sun clockwise or sun counterclockwise
+rule-sun = first choose which way the sun turns, clockwise or counterclockwise
 rule-keep = now choose the one card that you keep; the two others are passed on
 rule-pass = now choose the one card that you give on
 rule-place = now place a card of your hand

@@ -21,11 +21,11 @@ option_value-cloud-repeats = chacun de leurs retours
 option_value-traveller-always = toujours
 option_value-traveller-met = seulement si son vœu est exaucé
 
-rule-sun = choisissez d’abord le sens du soleil : sun clockwise ou sun counterclockwise
+rule-sun = choisissez d’abord le sens du soleil, horaire ou antihoraire
 rule-keep = choisissez maintenant la carte que vous gardez ; les deux autres seront passées
 rule-pass = choisissez maintenant la carte que vous donnez
 rule-place = posez maintenant une carte de votre main
-rule-traveller = le portail est ouvert : accueillez un voyageur, ou personne (nobody)
+rule-traveller = le portail est ouvert : accueillez un voyageur, ou personne
 rule-erupt = le volcan entre en éruption : choisissez la voisine que la fumerole recouvre
 rule-city = { $cell } n’a pas, à côté de { $spot }, de fumerole qui puisse encore former une ville sombre
 rule-cities = choisissez la fumerole avec laquelle la nouvelle forme une ville sombre
