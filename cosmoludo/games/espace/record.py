@@ -55,6 +55,7 @@ class EspaceRecord(Record):
     objects: Int8
     collectors: Int8
     change_limit: Int8
+    tie_by_figure: Int8  # the next cards of a tie are compared like the first ones, not by their difficulty alone
     in_order: Int8  # won cards keep an order that everybody knows
     first: Int8
     round_limit: Int16
@@ -94,6 +95,7 @@ def configure(state: EspaceRecord, mode: str, options: Mapping[str, Value]) -> N
     state.objects = int(options["objects"])
     state.collectors = int(options["collectors"])
     state.change_limit = int(options["changes"])
+    state.tie_by_figure = options["tie"] == "figure"
     state.in_order = options["order"] == "clockwise"
     state.first = FIRST_AT_RANDOM if first == "random" else int(first)
     number, _, unit = str(options["end"]).partition(" ")

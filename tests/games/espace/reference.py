@@ -12,12 +12,13 @@ RED = DIFFICULTIES.index("red")
 class Reference:
     """A game from its piles, each from the top down."""
 
-    def __init__(self, piles: list[list[str]], opener: int, objects: int, rounds: int | None) -> None:
+    def __init__(self, piles: list[list[str]], opener: int, objects: int, rounds: int | None, tie: str) -> None:
         self.piles = [list(pile) for pile in piles]
         self.players = len(piles)
         self.deck = bodies()[:objects]
         self.opener = opener
         self.limit = rounds
+        self.tie_rule = tie
         self.rounds = 0
         self.over = False
         self.actor = -1
@@ -156,8 +157,9 @@ class Reference:
                 best = [next(seat for seat in self.clockwise(self.opener) if seat in left_in)]
                 for seat, card in self.in_play.items():
                     self.piles[seat].insert(0, card)
+                self.in_play = {}
                 break
-            if chooser in self.in_play:
+            if chooser in self.in_play and self.tie_rule == "figure":
                 self.actor = chooser
                 return
         self.take(best[0])
@@ -167,6 +169,8 @@ class Reference:
             self.start_round()
 
     def worth(self, card: str, level: int) -> tuple[float, float]:
+        if self.tie and self.tie_rule == "spot":
+            return level, 0
         figure = OBJECTS[card].characteristic(self.characteristic)
         if (self.characteristic == "discovery") != ("eclipse" in self.effects):
             figure = -figure

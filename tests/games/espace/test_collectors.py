@@ -196,10 +196,18 @@ def test_two_collector_cards_in_a_row_both_work() -> None:
 
 
 def test_a_collector_card_turned_up_in_a_tie_break_works_and_is_replaced() -> None:
-    # Europa and Ganymede tie; then the eclipse turns up, and the Moon beats Mars as the smaller.
-    state = table(["europa", "mars", "io"], ["ganymede", "eclipse", "moon", "sun"], collectors=1, objects=48)
-    play(state, "discovery", "announce")
+    cards = (["europa", "mars", "io"], ["ganymede", "eclipse", "moon", "sun"])
+    state = play(table(*cards, collectors=1, objects=48, tie="figure"), "discovery", "announce")
     assert state.scores == (5, 1), "Mars, of -1900, is newer than the Moon, of -3000"
+    cards = (["europa", "sun", "io"], ["ganymede", "fire", "moon", "mars"])
+    state = play(table(*cards, collectors=1, objects=48), "discovery", "announce")
+    assert state.scores == (1, 5), "a burning Moon counts as red"
+
+
+def test_an_eclipse_does_not_turn_spots_round() -> None:
+    state = table(["eclipse", "europa", "sun", "mars"], ["ganymede", "eris", "moon"], collectors=1)
+    play(state, "distance", "announce")
+    assert state.scores == (1, 5), "orange beats green"
 
 
 def test_a_tied_player_whose_last_card_is_a_collector_card_drops_out() -> None:
@@ -208,9 +216,20 @@ def test_a_tied_player_whose_last_card_is_a_collector_card_drops_out() -> None:
     assert state.scores == (5, 0, 1)
 
 
-def test_the_aurora_in_a_tie_break_lets_its_holder_choose_what_decides_it() -> None:
+def test_the_aurora_has_nothing_to_choose_in_a_tie_that_spots_decide() -> None:
+    state = table(["europa", "ceres", "io"], ["ganymede", "aurora", "moon", "sun"], collectors=1, objects=48)
+    play(state, "discovery", "announce")
+    assert state.scores == (5, 1), "Ceres is yellow, the Moon green"
+
+
+def test_the_aurora_in_a_tie_break_by_figures_lets_its_holder_choose_what_decides_it() -> None:
     state = table(
-        ["europa", "mars", "io"], ["ganymede", "aurora", "moon", "sun"], ["titan", "earth"], collectors=1, objects=48
+        ["europa", "mars", "io"],
+        ["ganymede", "aurora", "moon", "sun"],
+        ["titan", "earth"],
+        collectors=1,
+        objects=48,
+        tie="figure",
     )
     play(state, "discovery", "announce", "announce")
     assert state.actors == (1,)
@@ -228,10 +247,10 @@ def test_the_aurora_in_a_tie_break_lets_its_holder_choose_what_decides_it() -> N
 
 def test_a_tornado_in_a_tie_break_passes_the_cards_of_those_who_tie() -> None:
     state = table(
-        ["europa", "mars", "io"], ["ganymede", "tornado", "moon", "sun"], ["titan", "earth"], collectors=1, objects=48
+        ["europa", "mars", "io"], ["ganymede", "tornado", "ceres", "sun"], ["titan", "earth"], collectors=1, objects=48
     )
     play(state, "discovery", "announce", "announce")
-    assert state.scores == (6, 1, 1), "the Moon, the oldest, has gone to seat 0"
+    assert state.scores == (6, 1, 1), "Ceres, the yellow one, has gone to seat 0"
 
 
 @pytest.mark.parametrize("collectors", range(9))

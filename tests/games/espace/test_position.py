@@ -95,6 +95,7 @@ def test_a_finished_game_is_one_without_a_round() -> None:
         (TWO | {"round": {"said": [{"diameter": 3475}, {}]}}, "round.said[0]: not what the card"),
         (TWO | {"round": {"difficulty": "red"}}, "round.difficulty: expected null"),
         (TWO | {"rounds": 60, "round": {}}, "rounds: expected fewer than 60"),
+        (TWO | {"round": {"tie": True}}, "round.tie: spots alone decide it, so nobody is asked"),
         (
             {"piles": [["saturn", *FORTY], ["?"]], "unseen": OTHERS, "hidden": True},
             "unseen: fewer cards than places for them",

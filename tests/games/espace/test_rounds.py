@@ -152,7 +152,7 @@ def test_a_tie_of_equal_colours_is_broken_by_the_next_cards_of_those_who_tie() -
     assert state.scores == (2, 2, 5)
     state = table(["europa", "mars", "sun"], ["ganymede", "pluto", "moon"], ["titan", "venus", "earth"])
     play(state, "discovery", "announce", "announce")
-    assert state.scores == (6, 1, 2), "-1900 against 1930, on the same characteristic; Titan's owner turns no card"
+    assert state.scores == (1, 6, 2), "yellow beats green, whatever the figures; Titan's owner turns no card"
 
 
 def test_a_tie_that_runs_through_three_cards() -> None:
@@ -160,6 +160,7 @@ def test_a_tie_that_runs_through_three_cards() -> None:
         ["europa", "titan", "earth", "mars", "sun"],
         ["ganymede", "enceladus", "moon", "venus", "io"],
         objects=48,
+        tie="figure",
     )
     play(state, "distance", "announce")
     assert state.scores == (9, 1)
@@ -169,10 +170,23 @@ def test_a_tie_that_runs_through_three_cards() -> None:
     )
 
 
-def test_a_tie_break_compares_figures_and_then_colours() -> None:
-    state = table(["europa", "proxima-centauri", "sun"], ["ganymede", "proxima-b", "moon"])
+def test_a_tie_after_a_tie_is_decided_by_the_spot_alone() -> None:
+    # As far as each other and both yellow; then green and green, red and red, green and orange.
+    state = table(["europa", "mars", "m87", "sun"], ["ganymede", "earth", "gliese-581c", "sedna"])
+    play(state, "distance", "announce")
+    assert state.scores == (0, 8), "Mars and M87*, farther than what they met, have won nothing"
+    state = table(["europa", "sun", "mars"], ["ganymede", "ceres", "venus"])
+    play(state, "discovery", "announce")
+    assert state.scores == (1, 5), "Ceres is newer than the Sun, but yellow"
+
+
+def test_an_option_lets_figures_and_then_colours_decide_a_tie_break() -> None:
+    state = table(["europa", "proxima-centauri", "sun"], ["ganymede", "proxima-b", "moon"], tie="figure")
     play(state, "distance", "announce")
     assert state.scores == (1, 5)
+    state = table(["europa", "mars", "sun"], ["ganymede", "pluto", "moon"], ["titan", "venus", "earth"], tie="figure")
+    play(state, "discovery", "announce", "announce")
+    assert state.scores == (6, 1, 2), "-1900 against 1930, on the same characteristic"
 
 
 def test_who_has_no_next_card_drops_out_of_the_tie() -> None:

@@ -50,7 +50,9 @@ def test_the_prompt_says_what_to_do(moves: list[str], seat: int, said: str) -> N
 
 
 def test_the_prompt_tells_of_a_tie_and_of_the_end() -> None:
-    tie = table(["europa", "mars"], ["ganymede", "aurora", "moon", "sun"], ["titan", "earth"], collectors=1)
+    tie = table(
+        ["europa", "mars"], ["ganymede", "aurora", "moon", "sun"], ["titan", "earth"], collectors=1, tie="figure"
+    )
     play(tie, "discovery", "announce", "announce")
     assert prompt(tie.seen_by(1).view, Seat(1), "en") == "A tie! Choose the characteristic that decides it."
     over = play(table(["sun"], ["moon"]), "diameter", "announce")

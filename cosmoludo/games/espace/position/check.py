@@ -6,7 +6,7 @@ from itertools import chain
 from cosmoludo.core.seats import Seat, first_actor, seats
 from cosmoludo.games.espace.data.tables import CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
 from cosmoludo.games.espace.record import NAME, NOBODY, UNKNOWN, EspaceRecord, PlainRecord, card_noted
-from cosmoludo.games.espace.rules.contest import might_change, told
+from cosmoludo.games.espace.rules.contest import by_spot_alone, might_change, told
 
 
 class Cards:
@@ -111,6 +111,8 @@ def _check_round(record: EspaceRecord, cards: Cards) -> list[str]:
     burns = state.burning != 0
     if state.effects & ~state.met or (burns and not state.met >> FIRE & 1) or state.burning & ~state.playing:
         problems.append("round.effects: no Collector card was turned up that has this effect")
+    if by_spot_alone(record):
+        problems.append("round.tie: spots alone decide it, so nobody is asked")
     actor = first_actor(record)
     if len(playing) < 2 or actor not in playing:
         problems.append("round.turn: the seat to act is not one of two or more in play")

@@ -80,8 +80,19 @@ def announce(state: EspaceRecord, seat: Seat) -> None:
 
 
 @compiled
+def by_spot_alone(state: EspaceRecord) -> bool:
+    """Return whether a tie is being broken in which only the difficulty counts."""
+    return state.tied == 1 and not state.tie_by_figure
+
+
+@compiled
 def hand_strength(state: EspaceRecord, seat: Seat) -> int:
-    """Return what decides: figure, then difficulty. An eclipse reverses figures, a rainbow puts difficulty first."""
+    """Return what decides: figure, then difficulty. An eclipse reverses figures, a rainbow puts difficulty first.
+
+    Between those who tie, the difficulty of their next cards decides alone, unless an option says otherwise.
+    """
+    if by_spot_alone(state):
+        return level_of(state, seat)
     strength = STRENGTH[state.characteristic, top(state, seat)]
     if in_effect(state, ECLIPSE):
         strength = OBJECT_COUNT - strength
@@ -152,5 +163,5 @@ def contest(state: EspaceRecord) -> Seat:
         playing = int64(state.playing)
         if playing & (playing - 1) == 0:
             return first_from(state, as_seat(state.opener), playing if playing else best)
-        if state.chooser != NOBODY and is_playing(state, as_seat(state.chooser)):
+        if state.tie_by_figure and state.chooser != NOBODY and is_playing(state, as_seat(state.chooser)):
             return NOBODY

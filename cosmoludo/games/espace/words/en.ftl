@@ -40,12 +40,16 @@ effect-fire = The card that replaces this one counts as red in this round.
 option-objects = Celestial objects in the deck
 option-collectors = Collector cards shuffled into the deck, drawn at random
 option-changes = How often the characteristic may be changed in a round
+option-tie = What decides a tie after a tie
 option-order = Won cards go under the pile
 option-first = Who opens the first round
 option-end = The game ends
 
 option_value-changes-1 = once
 option_value-changes-3 = three times
+
+option_value-tie-spot = the spot alone
+option_value-tie-figure = the same characteristic, then the spot
 
 option_value-order-random = in any order
 option_value-order-clockwise = the winner’s own first, then clockwise

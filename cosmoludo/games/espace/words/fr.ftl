@@ -40,12 +40,16 @@ effect-fire = La carte qui remplace celle-ci compte comme rouge pendant cette ma
 option-objects = Objets célestes dans le paquet
 option-collectors = Cartes Collector mêlées au paquet, tirées au hasard
 option-changes = Combien de fois la caractéristique peut changer pendant une manche
+option-tie = Ce qui départage une égalité persistante
 option-order = Les cartes gagnées vont sous la pile
 option-first = Qui ouvre la première manche
 option-end = La partie se termine
 
 option_value-changes-1 = une fois
 option_value-changes-3 = trois fois
+
+option_value-tie-spot = la pastille seule
+option_value-tie-figure = la même caractéristique, puis la pastille
 
 option_value-order-random = au hasard
 option_value-order-clockwise = celle du gagnant d’abord, puis dans le sens horaire
