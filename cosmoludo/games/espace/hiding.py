@@ -7,17 +7,16 @@ from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.espace.data.tables import CARD_COUNT, OBJECT_COUNT
-from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord, compiled_card_noted
+from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord, compiled_card_noted, compiled_has_looked
 from cosmoludo.games.espace.rules.contest import told
-from cosmoludo.games.espace.rules.piles import is_playing
 
 
 @compiled
 def hide(state: EspaceRecord, seat: Seat) -> None:
-    """Leave a seat its card in play, what others have announced and shown, and which cards were won together."""
+    """Leave a seat the card it has looked at, what others announced and showed, and which cards were won together."""
     gather_unseen(state, seat)
     for other in seats(state):
-        hide_blocks(state, other, other == seat and is_playing(state, other))
+        hide_blocks(state, other, other == seat and compiled_has_looked(state, other))
 
 
 @compiled
@@ -48,7 +47,7 @@ def gather_unseen(state: EspaceRecord, seat: Seat) -> None:
         if state.unseen[index] < OBJECT_COUNT:
             objects |= bits.bit(state.unseen[index])
     for other in seats(state):
-        own = 1 if other == seat and is_playing(state, other) else 0
+        own = 1 if other == seat and compiled_has_looked(state, other) else 0
         for position in range(state.held[other] - state.fresh[other], state.held[other] - own):
             if 0 <= state.pile[other, position] < OBJECT_COUNT:
                 objects |= bits.bit(state.pile[other, position])
@@ -120,7 +119,7 @@ def draw_in_play(state: EspaceRecord) -> None:
         taken = bits.ZERO
         for seat in seats(state):
             position = state.held[seat] - 1
-            if is_playing(state, seat) and state.fresh[seat] > 0 and state.pile[seat, position] < 0:
+            if compiled_has_looked(state, seat) and state.fresh[seat] > 0 and state.pile[seat, position] < 0:
                 choice = objects & told(state, seat)
                 card = bits.nth(choice, below(state, bits.popcount(choice)))
                 clash = clash or taken & bits.bit(card) != bits.ZERO
@@ -168,7 +167,7 @@ def mix_blocks(state: EspaceRecord, seat: Seat) -> None:
         after = block_end(state, seat, start, end)
         if state.pile[seat, start] < 0:
             mixed = after
-            if after == state.held[seat] and is_playing(state, seat):
+            if after == state.held[seat] and compiled_has_looked(state, seat):
                 mixed -= 1
                 if state.pile[seat, mixed] < 0:
                     draw_from_block(state, seat, start, mixed)

@@ -83,6 +83,13 @@ def card_noted(number: int) -> int:
     return number if number >= 0 else AMONG - number
 
 
+def has_looked(state: EspaceRecord, seat: Seat) -> bool:
+    """Return whether a seat knows its card in play: who opens looks at once, the others when something was named."""
+    named = state.setter != NOBODY or state.tied != 0
+    return (state.playing >> seat) & 1 == 1 and (named or (state.actors >> seat) & 1 == 1)
+
+
+compiled_has_looked = compiled(has_looked)
 compiled_card_noted = compiled(card_noted)
 
 

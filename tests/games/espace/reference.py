@@ -3,6 +3,8 @@
 Won cards keep an order (`order="clockwise"`), so that no chance is left after the deal.
 """
 
+from collections.abc import Iterable
+
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, Body, bodies
 
 OBJECTS = {body.id: body for body in bodies()}
@@ -32,29 +34,33 @@ class Reference:
         self.effects: set[str] = set()
         self.setter = -1
         self.tie = False
+        self.naming = True
         self.in_play: dict[int, str] = {}
         self.burning: set[int] = set()
         self.said: dict[int, list[tuple[str, object]]] = {seat: [] for seat in range(self.players)}
-        chooser = self.turn_up([seat for seat in range(self.players) if self.piles[seat]])
-        if len(self.in_play) < 2:
-            winner = next(iter(self.in_play), self.opener)
-            self.pot += list(self.in_play.items())
-            self.in_play = {}
-            self.take(winner)
-            self.over = True
-            return
-        self.actor = (
-            chooser if chooser in self.in_play else next(s for s in self.clockwise(self.opener) if s in self.in_play)
-        )
+        self.draw(range(self.players))
+        for seat in self.clockwise(self.opener):
+            if seat in self.in_play and len(self.in_play) > 1:
+                self.look([seat])
+                if seat in self.in_play:
+                    self.actor = seat
+                    return
+        (winner,) = self.in_play
+        self.piles[winner].insert(0, self.in_play.pop(winner))
+        self.collect(winner)
+        self.over = True
 
-    def turn_up(self, seats: list[int]) -> int:
-        """Draw a card each, then let Collector cards work; who is to choose because of the aurora, or -1."""
-        chooser = -1
+    def draw(self, seats: Iterable[int]) -> None:
+        """Let each lay down the next card, without looking at it."""
         for seat in seats:
             if self.piles[seat]:
                 self.in_play[seat] = self.piles[seat].pop(0)
+
+    def look(self, seats: list[int]) -> int:
+        """Let Collector cards work; who is to choose because of the aurora, or -1."""
+        chooser = -1
         for seat in self.clockwise(self.opener):
-            while seat in self.in_play and self.in_play[seat] not in OBJECTS:
+            while seat in seats and seat in self.in_play and self.in_play[seat] not in OBJECTS:
                 collector = self.in_play.pop(seat)
                 if collector == "aurora":
                     chooser = seat
@@ -83,14 +89,15 @@ class Reference:
         return RED if seat in self.burning else DIFFICULTIES.index(OBJECTS[self.in_play[seat]].difficulty)
 
     def moves(self) -> list[str]:
-        if self.setter < 0 or self.tie:
+        if self.naming:
             return list(CHARACTERISTICS)
         if self.level(self.actor) <= self.level(self.setter):
             return ["announce"]
         return ["announce", *(name for name in CHARACTERISTICS if name != self.characteristic)]
 
     def play(self, move: str) -> None:
-        seat = self.actor
+        seat, opens = self.actor, self.setter < 0
+        self.naming = False
         if move != "announce":
             self.characteristic = move
             self.setter = seat
@@ -100,6 +107,11 @@ class Reference:
         if self.tie:
             self.settle()
             return
+        if opens:
+            chooser = self.look([other for other in self.in_play if other != seat])
+            if chooser in self.in_play:
+                self.actor, self.naming = chooser, True
+                return
         for other in self.clockwise(seat)[1:]:
             if other == self.setter:
                 break
@@ -151,7 +163,8 @@ class Reference:
             if len(best) == 1:
                 break
             self.tie = True
-            chooser = self.turn_up(best)
+            self.draw(best)
+            chooser = self.look(best)
             if len(self.in_play) < 2:
                 left_in = list(self.in_play) or best
                 best = [next(seat for seat in self.clockwise(self.opener) if seat in left_in)]
@@ -160,7 +173,7 @@ class Reference:
                 self.in_play = {}
                 break
             if chooser in self.in_play and self.tie_rule == "figure":
-                self.actor = chooser
+                self.actor, self.naming = chooser, True
                 return
         self.take(best[0])
         if sum(bool(pile) for pile in self.piles) < 2 or self.rounds == self.limit:
@@ -176,9 +189,12 @@ class Reference:
             figure = -figure
         return (level, figure) if "rainbow" in self.effects else (figure, level)
 
-    def take(self, winner: int) -> None:
+    def collect(self, winner: int) -> None:
         for seat in self.clockwise(winner):
             self.piles[winner] += [card for owner, card in self.pot if owner == seat]
+
+    def take(self, winner: int) -> None:
+        self.collect(winner)
         self.opener = winner
         self.rounds += 1
 

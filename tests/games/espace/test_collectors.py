@@ -89,17 +89,63 @@ def test_ice_forbids_changing_the_characteristic() -> None:
 
 def test_aurora_lets_its_holder_choose_the_characteristic() -> None:
     state = table(["saturn", "mars"], ["moon", "venus"], ["aurora", "eris", "earth"], collectors=1)
+    assert state.actors == (0,), "nobody has seen the aurora yet"
+    play(state, "diameter")
+    assert state.actors == (2,), "its holder names anew, whatever the opener has named"
+    assert texts(state) == ["diameter", "temperature", "distance", "discovery"]
+    play(state, "distance")
+    assert state.actors == (1,), "Saturn has shown its green spot: it cannot change what an orange card has set"
+    play(state, "announce")
+    assert state.scores == (1, 1, 4)
+
+
+def test_aurora_chooses_also_on_black_ice_and_is_no_change() -> None:
+    state = table(["saturn", "mars"], ["ice", "moon", "venus"], ["aurora", "eris", "earth"], collectors=2)
+    play(state, "diameter")
     assert state.actors == (2,)
     play(state, "distance")
-    assert state.actors == (0,), "the table is gone round from the one who chose"
-    play(state, "announce", "announce")
     assert state.scores == (1, 1, 4)
+    state = table(["saturn", "mars"], ["m87", "venus"], ["aurora", "eris", "earth"], collectors=1, changes=1)
+    play(state, "diameter", "distance")
+    assert len(texts(state)) == 4, "the one change is still open"
+
+
+def test_aurora_of_the_opener_gives_what_the_opener_has_already() -> None:
+    state = table(["aurora", "saturn", "mars"], ["moon", "venus"], collectors=1)
+    assert state.actors == (0,)
+    play(state, "diameter")
+    assert state.actors == (1,)
+    assert texts(state) == ["announce"]
 
 
 def test_aurora_without_a_card_to_play_leaves_the_choice_to_the_opener() -> None:
     state = table(["saturn", "mars"], ["moon", "venus"], ["aurora"], collectors=1)
-    assert state.actors == (0,)
+    play(state, "diameter")
+    assert state.actors == (1,)
     assert state.scores == (2, 2, 0)
+
+
+def test_a_collector_card_of_the_opener_works_before_the_naming_and_those_of_others_after_it() -> None:
+    state = table(["ice", "saturn", "mars"], ["eclipse", "moon", "venus"], ["sun", "earth"], collectors=2)
+    document = state.to_json()
+    assert document["met"] == document["round"]["effects"] == ["ice"]
+    assert piles(state)[1] == ["eclipse", "moon", "venus"]
+    play(state, "diameter")
+    assert state.to_json()["met"] == ["eclipse", "ice"]
+    assert state.scores == (1, 4, 1), "the Moon is the smallest; the opener could not know of the eclipse"
+
+
+def test_who_opens_instead_of_an_opener_without_a_card_looks_before_naming_too() -> None:
+    state = table(["eclipse"], ["fire", "moon", "venus"], ["hail", "saturn", "earth"], collectors=3)
+    document = state.to_json()
+    assert document["met"] == ["eclipse", "fire"]
+    assert (state.actors, document["round"]["burning"]) == ((1,), [1])
+
+
+def test_others_who_have_only_a_collector_card_leave_the_round_to_who_named() -> None:
+    state = play(table(["moon", "mars"], ["eclipse"], ["rainbow"], collectors=2), "diameter")
+    assert state.over
+    assert (state.scores, state.ranks) == ((2, 0, 0), (1, 2, 2))
 
 
 def test_hail_takes_a_bottom_card_from_each_opponent_with_more_cards() -> None:
@@ -162,31 +208,31 @@ def test_a_last_collector_card_can_end_the_game() -> None:
     assert state.ranks == (2, 1)
 
 
-def test_when_collector_cards_leave_nobody_a_card_all_share_the_game() -> None:
+def test_the_last_one_with_a_card_wins_without_looking_at_it() -> None:
     state = table(["eclipse"], ["rainbow"], collectors=2)
     assert state.over
-    assert (state.scores, state.ranks) == ((0, 0), (1, 1))
+    assert (state.scores, state.ranks) == ((0, 1), (2, 1))
 
 
-def test_a_pot_that_nobody_plays_for_goes_to_the_opener() -> None:
+def test_a_pot_that_nobody_plays_for_goes_to_the_last_one_with_a_card() -> None:
     state = table(["hail"], ["rainbow", "moon"], collectors=2)
     assert state.over
-    assert state.scores == (1, 0)
+    assert state.scores == (0, 2)
 
 
 def test_several_collector_cards_work_clockwise_from_the_opener() -> None:
-    # First seat 1's tsunami takes Mars from seat 2 and nothing from seat 0, then seat 2's takes what seat 1 holds.
-    state = table(
-        ["sun"], ["tsunami", "moon", "venus"], ["hail", "saturn", "mars"], collectors=2, document={"opener": 1}
-    )
+    # Seat 1's tsunami takes Mars from seat 2 and nothing from seat 0, then seat 2's hail takes it from seat 1.
+    state = table(["sun"], ["tsunami", "moon", "venus"], ["hail", "saturn", "mars"], collectors=2)
+    play(state, "diameter")
     assert piles(state) == [["sun"], ["moon", "venus"], ["saturn"]]
     assert state.to_json()["pot"] == [["mars", 1]]
     state = table(
-        ["sun"], ["tsunami", "moon", "venus"], ["hail", "saturn", "mars"], collectors=2, document={"opener": 2}
+        ["tsunami", "moon", "venus"], ["sun"], ["hail", "saturn", "mars"], collectors=2, document={"opener": 1}
     )
-    # Hail first: seat 1 has three cards against two and loses Venus; then the tsunami takes Mars.
-    assert piles(state) == [["sun"], ["moon", "mars"], ["saturn"]]
-    assert state.to_json()["pot"] == [["venus", 1]]
+    play(state, "diameter")
+    # Hail first: seat 0 has three cards against two and loses Venus; then the tsunami takes Mars.
+    assert piles(state) == [["moon", "mars"], ["sun"], ["saturn"]]
+    assert state.to_json()["pot"] == [["venus", 0]]
 
 
 def test_two_collector_cards_in_a_row_both_work() -> None:

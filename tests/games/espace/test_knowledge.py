@@ -23,10 +23,26 @@ def even(counted: Counter[object], expected: set[object]) -> bool:
 
 
 def test_a_seat_sees_its_own_card_in_play_and_no_other_card() -> None:
-    state = table(["saturn", "mars"], ["eris", "venus"])
+    state = play(table(["saturn", "mars"], ["eris", "venus"]), "diameter")
     assert [pile["cards"] for pile in state.seen_by(0).to_json()["piles"]] == [["saturn", "?"], ["?", "?"]]
     assert [pile["cards"] for pile in state.seen_by(1).to_json()["piles"]] == [["?", "?"], ["eris", "?"]]
     assert [pile["cards"] for pile in state.seen_by().to_json()["piles"]] == [["?", "?"], ["?", "?"]]
+
+
+def test_only_the_opener_has_looked_before_something_is_named() -> None:
+    state = table(["saturn", "mars"], ["eris", "venus"])
+    assert state.seen_by(0).to_json()["piles"][0]["cards"] == ["saturn", "?"]
+    assert [pile["cards"] for pile in state.seen_by(1).to_json()["piles"]] == [["?", "?"], ["?", "?"]]
+    assert state.seen_by(1).to_json()["piles"] == state.seen_by().to_json()["piles"]
+
+
+def test_a_card_that_nobody_has_looked_at_can_be_a_collector_card() -> None:
+    game = cosmoludo.load("espace", players=2, first=0, collectors=8)
+    state = game.from_json({"piles": [["saturn", "mars"], ["moon", "venus"]]})
+    seen = {world[1][0] for world in dealt(state.seen_by(0), 400)}
+    assert seen >= COLLECTORS
+    play(state, "diameter")
+    assert not {world[1][0] for world in dealt(state.seen_by(0), 400)} & COLLECTORS
 
 
 def test_an_announced_figure_tells_which_objects_a_card_can_be() -> None:
@@ -83,17 +99,18 @@ def test_a_card_drawn_from_cards_won_is_one_of_them() -> None:
     state = table(["sun", "pluto"], block, ["earth", "moon"])
     cards = Counter(world[1][0] for world in dealt(state.seen_by(0), 300))
     assert even(cards, {"mars", "europa", "titan"})
+    play(state, "diameter")
     own = state.seen_by(1)
     assert own.to_json()["piles"][1]["cards"] == ["mars", "titan?", "europa?"]
     orders = Counter(tuple(world[1]) for world in dealt(own, 200))
     assert even(orders, {("mars", "europa", "titan"), ("mars", "titan", "europa")})
-    play(state, "discovery", "announce")
-    assert {world[1][0] for world in dealt(state.seen_by(0), 40)} == {"mars"}, "it has said -1900"
+    play(state, "announce")
+    assert {world[1][0] for world in dealt(state.seen_by(0), 40)} == {"mars"}, "it has said 6,792 km"
 
 
 def test_the_last_card_of_a_block_is_known() -> None:
     block = {"cards": ["mars", "europa"], "won": [2]}
-    state = table(["sun", "pluto"], block)
+    state = play(table(["sun", "pluto"], block), "diameter")
     assert state.seen_by(1).to_json()["piles"][1]["cards"] == ["mars", "europa"]
     assert state.seen_by(0).to_json()["piles"][1]["cards"] == ["europa?", "mars?"]
 

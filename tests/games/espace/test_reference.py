@@ -5,6 +5,7 @@ import random
 import pytest
 
 import cosmoludo
+from cosmoludo.games.espace.data.deck import bodies
 from tests.games.espace.reference import Reference
 from tests.games.espace.table import piles, texts
 
@@ -22,7 +23,7 @@ def test_the_rules_agree_with_a_game_on_paper(players: int, objects: int, collec
     )
     luck = random.Random(players * 1000 + objects)
     for _ in range(4):
-        deck = [body.id for body in Reference([[], []], 0, objects, 1, tie).deck] + luck.sample(COLLECTORS, collectors)
+        deck = [body.id for body in bodies()[:objects]] + luck.sample(COLLECTORS, collectors)
         luck.shuffle(deck)
         cards = len(deck) // players
         dealt = [deck[seat * cards : (seat + 1) * cards] for seat in range(players)]

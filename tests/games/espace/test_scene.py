@@ -44,6 +44,16 @@ def test_the_own_card_lies_face_up_with_its_four_figures_to_choose_from() -> Non
     assert said(found.prompt, "fr") == "Saturne : choisissez ce que cet objet a de plus fort."
 
 
+def test_the_own_card_lies_face_down_until_the_opener_has_named_something() -> None:
+    state = table(["saturn", "mars"], ["eris", "venus"], ["aurora", "moon", "sun"], collectors=1)
+    found = state.seen_by(2).scene(2)
+    assert looks(found, "own") == ["back"]
+    assert "own" in [zone.id for zone in found.zones]
+    found = play(state, "diameter").seen_by(2).scene(2)
+    assert looks(found, "own")[0] == "moon"
+    assert (found.prompt.key, found.rule) == ("espace.ask.aurora", "collectors")
+
+
 def test_others_cards_lie_face_down_with_what_was_announced_and_shown() -> None:
     state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
     found = state.seen_by(1).scene(1)
@@ -60,7 +70,8 @@ def test_the_figure_that_is_compared_announces_and_another_one_changes_it() -> N
 
 
 def test_collector_cards_at_work_lie_beside_what_is_compared_and_the_prompt_explains_them() -> None:
-    found = table(["fire", "saturn", "mars"], ["eclipse", "eris", "venus"], collectors=2).seen_by(0).scene(0)
+    state = table(["fire", "eclipse", "saturn", "mars"], ["eris", "venus"], collectors=2)
+    found = state.seen_by(0).scene(0)
     assert looks(found, "round") == ["eclipse", "fire"]
     assert looks(found, "seat0") == ["back", "burning"]
     assert "Eclipse: the lowest figure wins." in said(found.prompt)

@@ -29,7 +29,7 @@ def test_a_seat_sees_its_card_and_what_was_announced() -> None:
 
 
 def test_collector_cards_at_work_are_explained() -> None:
-    state = table(["fire", "saturn", "mars"], ["eclipse", "eris", "venus"], collectors=2)
+    state = table(["fire", "eclipse", "saturn", "mars"], ["eris", "venus"], collectors=2)
     english = drawn(state, 0, "en")
     assert "Eclipse · In this round the lowest figure wins" in english
     assert "Fire · The card that replaces this one counts as red" in english
@@ -55,6 +55,8 @@ def test_the_prompt_tells_of_a_tie_and_of_the_end() -> None:
     )
     play(tie, "discovery", "announce", "announce")
     assert prompt(tie.seen_by(1).view, Seat(1), "en") == "A tie! Choose the characteristic that decides it."
+    aurora = play(table(["sun", "mars"], ["aurora", "moon"], collectors=1), "diameter")
+    assert prompt(aurora.seen_by(1).view, Seat(1), "en") == "The aurora lets you choose: name the characteristic."
     over = play(table(["sun"], ["moon"]), "diameter", "announce")
     assert prompt(over.seen_by(1).view, Seat(1), "fr") == "La partie est terminée."
     assert "Manche" in drawn(over, 0, "fr")

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import chain
 
 from cosmoludo.core.seats import Seat, first_actor, seats
-from cosmoludo.games.espace.data.tables import CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
-from cosmoludo.games.espace.record import NAME, NOBODY, UNKNOWN, EspaceRecord, PlainRecord, card_noted
+from cosmoludo.games.espace.data.tables import AURORA, CARDS, COLLECTOR_COUNT, FIRE, OBJECT_COUNT, RED
+from cosmoludo.games.espace.record import NAME, NOBODY, UNKNOWN, EspaceRecord, PlainRecord, card_noted, has_looked
 from cosmoludo.games.espace.rules.contest import by_spot_alone, might_change, told
 
 
@@ -106,7 +106,7 @@ def _check_round(record: EspaceRecord, cards: Cards) -> list[str]:
     problems = [
         f"round.playing: the card in play of seat {seat} is a Collector card"
         for seat in playing
-        if cards.piles[seat][-1] >= OBJECT_COUNT
+        if has_looked(record, seat) and cards.piles[seat][-1] >= OBJECT_COUNT
     ]
     burns = state.burning != 0
     if state.effects & ~state.met or (burns and not state.met >> FIRE & 1) or state.burning & ~state.playing:
@@ -120,10 +120,11 @@ def _check_round(record: EspaceRecord, cards: Cards) -> list[str]:
 
 
 def _check_question(record: EspaceRecord, cards: Cards, actor: Seat) -> list[str]:
-    """Check that who names a characteristic is the first, and who answers could change it for all that is known."""
+    """Check that who names is the first or has the aurora, and that who answers could change it as far as is known."""
     state = cards.state
     if state.phase == NAME:
-        early = not state.tied and (state.setter != NOBODY or state.changes > 0)
+        named = state.setter != NOBODY and (state.setter == actor or not state.met >> AURORA & 1)
+        early = not state.tied and (named or state.changes > 0)
         return ["round.setter: the characteristic is already named"] if early else []
     setter = state.setter
     if setter in (NOBODY, actor) or not state.playing >> setter & 1 or state.tied:
@@ -143,8 +144,8 @@ def _check_told(record: EspaceRecord, cards: Cards) -> list[str]:
     unseen = sum(1 << card for card in cards.unseen)
     for seat, pile in zip(seats(record), cards.piles, strict=True):
         spoke = any(said[seat]) or shown[seat]
-        if not cards.state.playing >> seat & 1:
-            problems += [f"round.said[{seat}]: the seat has no card in play"] if spoke else []
+        if not has_looked(record, seat):
+            problems += [f"round.said[{seat}]: the seat has not looked at a card in play"] if spoke else []
         elif pile[-1] == UNKNOWN:
             choices.append(int(told(record, seat)) & unseen)
         elif spoke and not int(told(record, seat)) & (1 << pile[-1] if pile[-1] >= 0 else cards.top_block(seat)):

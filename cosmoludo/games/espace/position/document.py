@@ -29,9 +29,18 @@ from cosmoludo.games.espace.data.tables import (
 )
 from cosmoludo.games.espace.hiding import card_at, hide_blocks
 from cosmoludo.games.espace.position.check import Cards, check_cards
-from cosmoludo.games.espace.record import AMONG, NO_LIMIT, NOBODY, UNKNOWN, EspaceRecord, PlainRecord, card_noted
+from cosmoludo.games.espace.record import (
+    AMONG,
+    NO_LIMIT,
+    NOBODY,
+    UNKNOWN,
+    EspaceRecord,
+    PlainRecord,
+    card_noted,
+    has_looked,
+)
 from cosmoludo.games.espace.rules.ending import finish, is_over
-from cosmoludo.games.espace.rules.piles import is_playing, note_seen
+from cosmoludo.games.espace.rules.piles import note_seen
 from cosmoludo.games.espace.rules.rounds import start_round
 from cosmoludo.games.espace.rules.scoring import count_cards
 
@@ -146,7 +155,7 @@ def _begin(state: EspaceRecord, under_way: bool) -> None:
     if state.hidden:
         for seat in seats(state):
             known = state.held[seat] > 0 and state.pile[seat, state.held[seat] - 1] >= 0
-            hide_blocks(state, seat, bool(known and is_playing(state, seat)))
+            hide_blocks(state, seat, bool(known and has_looked(state, seat)))
     count_cards(state)
     if under_way:
         return

@@ -3,27 +3,34 @@
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.espace.data.tables import AURORA, FIRE, HAIL, OBJECT_COUNT, TSUNAMI
-from cosmoludo.games.espace.record import EspaceRecord
+from cosmoludo.games.espace.record import NOBODY, EspaceRecord
 from cosmoludo.games.espace.rules.piles import can_spare, is_playing, put_below, put_in_pot, take_bottom, take_top, top
 
 
 @compiled
 def turn_up(state: EspaceRecord, mask: int) -> None:
-    """Let the seats of a mask look at their next cards. Collector cards work clockwise from the opener.
-
-    Another card replaces each of them; who has none left sits out the round.
-    """
-    for seat in seats(state):
-        if (mask >> seat) & 1 and state.held[seat] > 0:
-            state.playing |= only(seat)
+    """Let the seats of a mask look at their cards in play, clockwise from the opener."""
     seat = as_seat(state.opener)
     for _ in seats(state):
-        while is_playing(state, seat) and top(state, seat) >= OBJECT_COUNT:
-            apply(state, seat, take_top(state, seat) - OBJECT_COUNT)
-            if state.held[seat] == 0:
-                state.playing &= ~only(seat)
-                state.burning &= ~only(seat)
+        if (mask >> seat) & 1:
+            look(state, seat)
         seat = next_seat(state, seat)
+
+
+@compiled
+def look(state: EspaceRecord, seat: Seat) -> None:
+    """Let a seat look at its card in play. A Collector card works, and another card replaces it, if there is one."""
+    while is_playing(state, seat) and top(state, seat) >= OBJECT_COUNT:
+        apply(state, seat, take_top(state, seat) - OBJECT_COUNT)
+        if state.held[seat] == 0:
+            state.playing &= ~only(seat)
+            state.burning &= ~only(seat)
+
+
+@compiled
+def aurora_chooses(state: EspaceRecord) -> bool:
+    """Return whether the aurora lets a seat choose that has a card to play with."""
+    return state.chooser != NOBODY and is_playing(state, as_seat(state.chooser))
 
 
 @compiled

@@ -21,8 +21,17 @@ from cosmoludo.games.espace.data.tables import (
     TORNADO,
 )
 from cosmoludo.games.espace.record import NOBODY, EspaceRecord
-from cosmoludo.games.espace.rules.collectors import turn_up
-from cosmoludo.games.espace.rules.piles import first_from, following, is_playing, put_in_pot, take_top, top
+from cosmoludo.games.espace.rules.collectors import aurora_chooses, turn_up
+from cosmoludo.games.espace.rules.piles import (
+    bring_into_play,
+    first_from,
+    following,
+    is_playing,
+    is_several,
+    put_in_pot,
+    take_top,
+    top,
+)
 
 LEVELS = RED + 1
 
@@ -156,12 +165,13 @@ def contest(state: EspaceRecord) -> Seat:
     while True:
         best = best_seats(state)
         lay_down(state)
-        if best & (best - 1) == 0:
+        if not is_several(best):
             return first_from(state, as_seat(0), best)
         state.tied = 1
+        bring_into_play(state, best)
         turn_up(state, best)
         playing = int64(state.playing)
-        if playing & (playing - 1) == 0:
+        if not is_several(playing):
             return first_from(state, as_seat(state.opener), playing if playing else best)
-        if state.tie_by_figure and state.chooser != NOBODY and is_playing(state, as_seat(state.chooser)):
+        if state.tie_by_figure and aurora_chooses(state):
             return NOBODY

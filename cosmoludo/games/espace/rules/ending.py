@@ -4,15 +4,14 @@ from cosmoludo.core.compiled import compiled
 from cosmoludo.core.ranking import rank_by_scores
 from cosmoludo.games.espace.data.tables import LAST_PLY
 from cosmoludo.games.espace.record import NO_LIMIT, EspaceRecord
-from cosmoludo.games.espace.rules.piles import alive
+from cosmoludo.games.espace.rules.piles import alive, is_several
 from cosmoludo.games.espace.rules.scoring import count_cards
 
 
 @compiled
 def is_over(state: EspaceRecord) -> bool:
     """Return whether one seat has all the cards, or the rounds or the time agreed on are up."""
-    left = alive(state)
-    if left & (left - 1) == 0 or state.ply >= LAST_PLY:
+    if not is_several(alive(state)) or state.ply >= LAST_PLY:
         return True
     if state.round_limit != NO_LIMIT and state.rounds >= state.round_limit:
         return True

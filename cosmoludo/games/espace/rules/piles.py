@@ -22,6 +22,12 @@ def top(state: EspaceRecord, seat: Seat) -> int:
 
 
 @compiled
+def is_several(mask: int) -> bool:
+    """Return whether more than one bit is set."""
+    return mask & (mask - 1) != 0
+
+
+@compiled
 def following(state: EspaceRecord, seat: Seat, mask: int) -> Seat:
     """Return the next seat clockwise whose bit is set, this one last of all; NOBODY if there is none."""
     for _ in seats(state):
@@ -105,6 +111,14 @@ def put_in_pot(state: EspaceRecord, seat: Seat, card: int) -> None:
 def can_spare(state: EspaceRecord, seat: Seat) -> bool:
     """Return whether a pile has a bottom card that is not in play."""
     return state.held[seat] > (1 if is_playing(state, seat) else 0)
+
+
+@compiled
+def bring_into_play(state: EspaceRecord, mask: int) -> None:
+    """Let the first card of each pile of a mask be in play; nobody has looked at it yet."""
+    for seat in seats(state):
+        if (mask >> seat) & 1 and state.held[seat] > 0:
+            state.playing |= only(seat)
 
 
 @compiled

@@ -8,33 +8,43 @@ from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.espace.data.tables import SECONDS_TO_TAKE
 from cosmoludo.games.espace.record import NAME, NOBODY, EspaceRecord
-from cosmoludo.games.espace.rules.collectors import turn_up
+from cosmoludo.games.espace.rules.collectors import aurora_chooses, look
 from cosmoludo.games.espace.rules.ending import finish
-from cosmoludo.games.espace.rules.piles import alive, first_from, is_playing, make_room_below, put_in_pot, take_top
+from cosmoludo.games.espace.rules.piles import (
+    alive,
+    bring_into_play,
+    first_from,
+    is_playing,
+    is_several,
+    make_room_below,
+)
 from cosmoludo.games.espace.rules.scoring import count_cards
 
 
 @compiled
 def start_round(state: EspaceRecord) -> None:
-    """Let all look at their first cards and ask for a characteristic, unless Collector cards have decided it all."""
-    turn_up(state, alive(state))
-    playing = int64(state.playing)
-    if playing & (playing - 1) == 0:
-        winner = as_seat(state.opener)
-        if playing:
-            winner = first_from(state, winner, playing)
-            put_in_pot(state, winner, take_top(state, winner))
-        take_pot(state, winner)
-        finish(state)
-        return
-    ask_to_name(state)
+    """Let the opener look at a card and ask for a characteristic, or the next one if Collector cards leave none.
+
+    Who is the last one with cards has won.
+    """
+    bring_into_play(state, alive(state))
+    namer = as_seat(state.opener)
+    while is_several(int64(state.playing)):
+        namer = first_from(state, namer, int64(state.playing))
+        look(state, namer)
+        if is_playing(state, namer):
+            ask_to_name(state)
+            return
+    collect_pot(state, first_from(state, namer, int64(state.playing)))
+    forget_round(state)
+    finish(state)
 
 
 @compiled
 def ask_to_name(state: EspaceRecord) -> None:
     """Ask whom the aurora lets choose for the characteristic, else the opener or the first after it who is in play."""
     namer = first_from(state, as_seat(state.opener), int64(state.playing))
-    if state.chooser != NOBODY and is_playing(state, as_seat(state.chooser)):
+    if aurora_chooses(state):
         namer = as_seat(state.chooser)
     state.chooser = NOBODY
     state.phase = NAME
@@ -44,24 +54,30 @@ def ask_to_name(state: EspaceRecord) -> None:
 
 @compiled
 def take_pot(state: EspaceRecord, winner: Seat) -> None:
-    """Put the cards of the round under the winner's pile: in any order, or the own first and the others clockwise."""
-    cards = int64(state.pot_count)
-    if cards > 0 and state.in_order:
-        make_room_below(state, winner, cards, (bits.ONE << np.uint64(cards)) - bits.ONE)
-        place_in_order(state, winner)
-    elif cards > 0:
-        make_room_below(state, winner, cards, bits.ONE)
-        shuffle(state, state.pot, cards)
-        for position in range(cards):
-            state.pile[winner, position] = state.pot[position]
-    for position in range(cards):
-        state.pot[position] = 0
-        state.pot_from[position] = 0
-    state.pot_count = 0
+    """Let the winner of a round take its cards and open the next one."""
+    collect_pot(state, winner)
     state.opener = winner
     state.rounds += 1
     state.seconds += SECONDS_TO_TAKE
     forget_round(state)
+
+
+@compiled
+def collect_pot(state: EspaceRecord, seat: Seat) -> None:
+    """Put the cards of the pot under a pile: in any order, or the own first and the others clockwise."""
+    cards = int64(state.pot_count)
+    if cards > 0 and state.in_order:
+        make_room_below(state, seat, cards, (bits.ONE << np.uint64(cards)) - bits.ONE)
+        place_in_order(state, seat)
+    elif cards > 0:
+        make_room_below(state, seat, cards, bits.ONE)
+        shuffle(state, state.pot, cards)
+        for position in range(cards):
+            state.pile[seat, position] = state.pot[position]
+    for position in range(cards):
+        state.pot[position] = 0
+        state.pot_from[position] = 0
+    state.pot_count = 0
 
 
 @compiled

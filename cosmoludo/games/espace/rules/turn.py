@@ -14,6 +14,7 @@ from cosmoludo.games.espace.data.tables import (
     SECONDS_TO_NAME,
 )
 from cosmoludo.games.espace.record import ANSWER, FIRST_AT_RANDOM, NAME, NOBODY, EspaceRecord
+from cosmoludo.games.espace.rules.collectors import aurora_chooses, turn_up
 from cosmoludo.games.espace.rules.contest import (
     announce,
     contest,
@@ -26,11 +27,12 @@ from cosmoludo.games.espace.rules.ending import finish, is_over
 from cosmoludo.games.espace.rules.moves import ANNOUNCE
 from cosmoludo.games.espace.rules.piles import following
 from cosmoludo.games.espace.rules.rounds import ask_to_name, forget_round, start_round, take_pot
+from cosmoludo.games.espace.rules.scoring import count_cards
 
 
 @compiled
 def setup(state: EspaceRecord) -> None:
-    """Shuffle the Collector cards in, deal the same number of cards to all, and look at the first ones."""
+    """Shuffle the Collector cards in, deal the same number of cards to all, and let the first one look."""
     state.rounds = 0
     state.seconds = 0
     state.met = 0
@@ -66,11 +68,14 @@ def play(state: EspaceRecord, seat: Seat, move: int) -> None:
         state.seconds += SECONDS_TO_ANNOUNCE
         go_round(state, seat)
         return
+    opens = state.setter == NOBODY
     if state.phase == ANSWER:
         state.changes += 1
     name(state, seat, move)
     if state.tied:
         settle(state)
+    elif opens and others_look(state, seat):
+        ask_to_name(state)
     else:
         go_round(state, seat)
 
@@ -131,6 +136,17 @@ def name(state: EspaceRecord, seat: Seat, characteristic: int) -> None:
         state.shown[seat] = state.level
     state.seconds += SECONDS_TO_NAME
     announce(state, seat)
+
+
+@compiled
+def others_look(state: EspaceRecord, opener: Seat) -> bool:
+    """Let all but the one who opened look at their cards, now that something is named; return whether one may choose.
+
+    Their Collector cards work only now: the aurora lets its holder name the characteristic anew.
+    """
+    turn_up(state, int64(state.playing) & ~only(opener))
+    count_cards(state)
+    return aurora_chooses(state)
 
 
 @compiled

@@ -5,7 +5,7 @@ import numpy as np
 from cosmoludo.core.seats import SPECTATOR, Seat, as_seat, seats
 from cosmoludo.games.espace.data.deck import Body
 from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, FIRE, STRENGTH
-from cosmoludo.games.espace.record import NOBODY, EspaceRecord, PlainRecord, card_noted
+from cosmoludo.games.espace.record import NOBODY, EspaceRecord, PlainRecord, card_noted, has_looked
 
 
 def announced(state: PlainRecord, seat: Seat, characteristic: int) -> Body | None:
@@ -16,11 +16,23 @@ def announced(state: PlainRecord, seat: Seat, characteristic: int) -> Body | Non
     return BODIES[int(np.flatnonzero(STRENGTH[characteristic] == strength)[0])]
 
 
+def is_in_play(state: PlainRecord, seat: Seat) -> bool:
+    """Return whether the one who looks has a card in play."""
+    return seat != SPECTATOR and state.playing >> seat & 1 == 1
+
+
 def own_card(state: EspaceRecord, seat: Seat) -> Body | None:
-    """Return the object in play of the one who looks."""
-    if seat == SPECTATOR or not state.playing >> seat & 1:
+    """Return the object in play of the one who looks, who sees it once the opener has named a characteristic."""
+    if seat == SPECTATOR or not has_looked(state, seat):
         return None
     return BODIES[state.pile[seat, state.held[seat] - 1]]
+
+
+def why_to_name(state: EspaceRecord) -> str:
+    """Return why a characteristic is to be named: by who opens the round, in a tie, or because the aurora lets one."""
+    if state.tied:
+        return "tie"
+    return "name" if state.setter == NOBODY else "aurora"
 
 
 def at_work(state: EspaceRecord) -> list[str]:

@@ -4,7 +4,7 @@ from cosmoludo.core.scene import Cell, Text, Zone, text
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS
 from cosmoludo.games.espace.record import PlainRecord
-from cosmoludo.games.espace.table.known import at_work, last_taken, own_card, with_cards
+from cosmoludo.games.espace.table.known import at_work, is_in_play, last_taken, with_cards
 
 OWN, ROUND, POT, TAKEN = "own", "round", "pot", "taken"
 OBJECT, THEME, CARD = "object", "theme", "card"
@@ -20,7 +20,7 @@ def zones(state: PlainRecord, seat: Seat) -> list[Zone]:
         found.append(open_zone(POT, state.pot_count, text("espace.table.pot")))
     if taken := last_taken(state):
         found.append(open_zone(TAKEN, len(taken), text("espace.table.taken", seat=state.opener)))
-    if own_card(state, seat):
+    if is_in_play(state, seat):
         found.append(own_zone(seat))
     return found
 
@@ -46,7 +46,7 @@ def open_zone(zone: str, cards: int, label: Text) -> Zone:
 
 
 def own_zone(seat: Seat) -> Zone:
-    """Return the zone of the own card and its four figures."""
+    """Return the zone of the own card and its four figures; they stay empty until its owner has looked."""
     cells = [Cell(OBJECT, 0, 0, "slot", text("espace.table.own"))]
     cells += [
         Cell(characteristic, FIGURES_START + index, 0, "tile", text("espace.table.own"))

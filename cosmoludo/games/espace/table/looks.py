@@ -9,7 +9,16 @@ from cosmoludo.core.words import LANGUAGES
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, Body
 from cosmoludo.games.espace.data.tables import BODIES, CARD_NUMBER, CARDS, OBJECT_COUNT
 from cosmoludo.games.espace.record import NOBODY, PlainRecord
-from cosmoludo.games.espace.table.known import announced, at_work, in_pot, last_taken, leaders, own_card, with_cards
+from cosmoludo.games.espace.table.known import (
+    announced,
+    at_work,
+    in_pot,
+    is_in_play,
+    last_taken,
+    leaders,
+    own_card,
+    with_cards,
+)
 from cosmoludo.games.espace.table.layout import OWN, OWN_OBJECT, POT, ROUND, TAKEN, THEME, card_place
 from cosmoludo.games.espace.units import spoken
 
@@ -23,6 +32,8 @@ def pieces(state: PlainRecord, seat: Seat) -> list[Piece]:
     found += open_pieces(POT, in_pot(state)) + open_pieces(TAKEN, last_taken(state))
     if own := own_card(state, seat):
         found += own_pieces(own)
+    elif is_in_play(state, seat):
+        found.append(Piece(OWN_OBJECT, "back", text("espace.table.own_back")))
     return found
 
 

@@ -10,7 +10,7 @@ from cosmoludo.games.espace.notation import text as move_text
 from cosmoludo.games.espace.record import NAME, EspaceRecord
 from cosmoludo.games.espace.rules.contest import may_change
 from cosmoludo.games.espace.rules.moves import ANNOUNCE
-from cosmoludo.games.espace.table.known import at_work, own_card
+from cosmoludo.games.espace.table.known import at_work, own_card, why_to_name
 from cosmoludo.games.espace.table.layout import OWN
 from cosmoludo.games.espace.table.looks import name
 
@@ -47,7 +47,7 @@ def question(state: EspaceRecord, seat: Seat) -> Text:
     assert body is not None, "who acts has a card in play"
     effects = [f"espace.force.{collector}" for collector in at_work(state)]
     if state.phase == NAME:
-        return text("espace.ask.tie" if state.tied else "espace.ask.name", **name(body), effects=effects)
+        return text(f"espace.ask.{why_to_name(state)}", **name(body), effects=effects)
     asked = "espace.ask.change" if may_change(state, seat) else "espace.ask.answer"
     compared = [f"espace.characteristic.{CHARACTERISTICS[state.characteristic]}"]
     return text(asked, **name(body), effects=effects, characteristic=compared)

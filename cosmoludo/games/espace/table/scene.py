@@ -4,10 +4,13 @@ from cosmoludo.core.scene import Meter, Offer, Panel, Scene, Text, text
 from cosmoludo.core.seats import Seat, may_act, seats
 from cosmoludo.games.espace.record import NAME, EspaceRecord, PlainRecord
 from cosmoludo.games.espace.rules.contest import may_change
+from cosmoludo.games.espace.table.known import why_to_name
 from cosmoludo.games.espace.table.layout import zones
 from cosmoludo.games.espace.table.looks import pieces
 from cosmoludo.games.espace.table.offers import offer
 from cosmoludo.games.espace.table.sheet import sources
+
+HEADINGS = {"name": "name", "tie": "tie", "aurora": "collectors"}
 
 
 def scene(state: EspaceRecord, seat: Seat) -> Scene:
@@ -67,5 +70,5 @@ def rule(state: EspaceRecord, seat: Seat) -> str:
     if not may_act(state, seat):
         return "turn"
     if state.phase == NAME:
-        return "tie" if state.tied else "name"
+        return HEADINGS[why_to_name(state)]
     return "change" if may_change(state, seat) else "announce"

@@ -10,7 +10,7 @@ from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.listing import headed, listing
 from cosmoludo.games.espace.record import NAME, NOBODY, EspaceRecord, PlainRecord
 from cosmoludo.games.espace.rules.contest import may_change
-from cosmoludo.games.espace.table.known import announced, at_work, own_card
+from cosmoludo.games.espace.table.known import announced, at_work, own_card, why_to_name
 from cosmoludo.games.espace.units import spoken
 
 SEPARATOR = " · "
@@ -32,7 +32,7 @@ def prompt(state: EspaceRecord, seat: Seat, language: str) -> str:
     if first_actor(state) != seat:
         return say(language, "espace.prompt.wait", seat=first_actor(state))
     if state.phase == NAME:
-        return say(language, "espace.prompt.tie" if state.tied else "espace.prompt.name")
+        return say(language, f"espace.prompt.{why_to_name(state)}")
     return say(language, "espace.prompt.change" if may_change(state, seat) else "espace.prompt.answer")
 
 
