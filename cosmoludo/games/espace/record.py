@@ -31,10 +31,19 @@ class EspaceRecord(Record):
     fresh: Int8s = size(MAX_SEATS)
     pot: Int8s = size(CARD_COUNT)  # cards laid down in this round, for everybody to see
     pot_from: Int8s = size(CARD_COUNT)  # and the seat each lay in front of
+    pot_step: Int8s = size(CARD_COUNT)  # and in which comparison it was: the first, a tie-break; 0 for none
+    pot_level: Int8s = size(CARD_COUNT)  # and its difficulty, where that had to decide, else 0
     pot_count: Int8
+    taken: Int8s = size(CARD_COUNT)  # the pot of the last round, as it lay there when the opener took it
+    taken_from: Int8s = size(CARD_COUNT)
+    taken_step: Int8s = size(CARD_COUNT)
+    taken_level: Int8s = size(CARD_COUNT)
+    taken_count: Int8
+    taken_used: Int16  # the Collector cards that had worked by then, one bit each
     unseen: Int8s = size(CARD_COUNT)  # cards left over from the deal; hidden: all objects nobody has seen, sorted
     unseen_count: Int8
     met: Int16  # the Collector cards that everybody has seen, one bit each
+    used: Int16  # and those that have worked
     # The round.
     phase: Int8  # NAME a characteristic, or ANSWER it
     opener: Int8
@@ -43,7 +52,7 @@ class EspaceRecord(Record):
     level: Int8  # the difficulty that the setter has shown
     changes: Int8  # how often the characteristic was changed
     playing: Int8  # the seats with a card in play, one bit each
-    tied: Int8  # 1 while a tie is being broken
+    tied: Int8  # how many ties there were in this round: one is being broken unless it is 0
     effects: Int16  # the Collector cards whose effect lasts, one bit each
     burning: Int8  # the seats whose card in play counts as red, one bit each
     chooser: Int8  # the seat that the aurora lets choose, or NOBODY

@@ -282,7 +282,7 @@ def test_the_aurora_in_a_tie_break_by_figures_lets_its_holder_choose_what_decide
     document = state.to_json()
     assert document["round"]["tie"]
     assert document["round"]["playing"] == [0, 1]
-    assert document["pot"] == [["europa", 0], ["ganymede", 1], ["titan", 2]]
+    assert document["pot"] == [["europa", 0, 1, "yellow"], ["ganymede", 1, 1, "yellow"], ["titan", 2, 1, None]]
     assert texts(state) == ["diameter", "temperature", "distance", "discovery"]
     view = state.seen_by(0)
     assert view.to_json()["piles"][1]["cards"] == ["?", "?"]

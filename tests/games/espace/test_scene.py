@@ -85,8 +85,94 @@ def test_the_winner_of_a_round_and_its_cards_are_told_and_lie_on_the_table() -> 
         "Cards shown: Sagittarius A* (27,000 light-years), Mars (12.7 light-minutes).",
         "seat 0 wins the round.",
     ]
-    assert looks(state.seen_by(1).scene(1), "taken") == ["mars", "sagittarius-a"]
-    assert happened.travels == [Travel("own/object", "taken/1")]
+    assert looks(state.seen_by(1).scene(1), "taken") == ["sagittarius-a", "mars"]
+    assert happened.travels == [Travel("own/object", "taken/0")]
+
+
+@pytest.mark.parametrize("order", ["random", "clockwise"])
+@pytest.mark.parametrize("collector", ["tsunami", "hail", "eclipse"])
+def test_the_cards_won_are_shown_in_every_order_and_whatever_comes_next(order: str, collector: str) -> None:
+    state = table(["m87", collector, "sun"], ["mars", "venus", "io", "titan"], objects=48, collectors=1, order=order)
+    lines = [said(line) for line in told(state, "distance").lines]
+    assert lines[1:3] == [
+        "Cards shown: M87* (Powehi) (55 million light-years), Mars (12.7 light-minutes).",
+        "seat 0 wins the round.",
+    ]
+    assert lines[3].startswith("Collector card")
+    for seat in (-1, 0, 1):
+        assert looks(state.seen_by(seat).scene(seat), "taken") == ["m87", "mars"]
+
+
+def test_the_cards_won_last_are_shown_when_the_game_is_over() -> None:
+    state = play(table(["m87"], ["aurora"], ["mars"], collectors=1), "distance")
+    assert state.over
+    assert looks(state.seen_by(1).scene(1), "taken") == ["m87", "mars"]
+
+
+def test_a_collector_card_turned_up_after_the_naming_is_told_before_the_cards_it_decides() -> None:
+    lines = [said(line) for line in told(table(["m87", "sun"], ["eclipse", "mars"], collectors=1), "distance").lines]
+    assert [line.partition(":")[0] for line in lines] == [
+        "seat 0 chooses",
+        "Collector card, the Eclipse",
+        "Cards shown",
+        "seat 1 wins the round.",
+    ]
+
+
+def test_a_tie_that_spots_decide_is_told_as_a_tie() -> None:
+    state = play(
+        table(["proxima-centauri", "mars"], ["proxima-b", "venus"], ["saturn", "earth"]), "distance", "announce"
+    )
+    assert [said(line) for line in told(state, "announce").lines] == [
+        "seat 2 announces a figure.",
+        "Cards shown: Proxima Centauri (4.2 light-years), Proxima b (4.2 light-years), Saturn (1.3 light-hours).",
+        "A tie, so the spot decides: Proxima b (red), Proxima Centauri (yellow).",
+        "seat 1 wins the round.",
+    ]
+
+
+def test_every_tie_after_a_tie_is_told_with_the_spots_that_decide() -> None:
+    state = play(table(["europa", "mars", "sun"], ["ganymede", "earth", "sedna"]), "distance")
+    lines = [said(line) for line in told(state, "announce").lines]
+    assert lines[2:] == [
+        "A tie, so the spot decides: Europa (yellow), Ganymede (yellow).",
+        "Still a tie, so the spots of the next cards decide: Mars (green), Earth (green).",
+        "Still a tie, so the spots of the next cards decide: Sedna (orange), Sun (green).",
+        "seat 1 wins the round.",
+        "seat 0 has no card left.",
+    ]
+    assert looks(state.seen_by(0).scene(0), "taken") == ["europa", "ganymede", "mars", "earth", "sun", "sedna"]
+
+
+def test_a_tie_without_next_cards_is_told() -> None:
+    state = play(table(["europa"], ["ganymede", "mars"], ["titan", "venus"]), "discovery", "announce")
+    keys = [line.key.rpartition(".")[2] for line in told(state, "announce").lines]
+    assert keys == ["announced", "shown", "tied", "no_next", "won", "out"]
+
+
+def test_a_tie_broken_by_figures_is_told_step_by_step() -> None:
+    state = table(
+        ["europa", "mars"], ["ganymede", "aurora", "moon", "sun"], ["titan", "earth"], collectors=1, tie="figure"
+    )
+    play(state, "discovery", "announce")
+    keys = [line.key.rpartition(".")[2] for line in told(state, "announce").lines]
+    assert keys == ["announced", "shown", "tied", "level", "aurora"]
+    assert [said(line) for line in told(state, "diameter").lines][1:3] == [
+        "Still a tie, so the next cards decide: Mars (6,792 km), Moon (3,475 km).",
+        "seat 0 wins the round.",
+    ]
+
+
+def test_under_the_rainbow_spots_are_told_to_decide_first_and_cards_from_the_pot_are_told() -> None:
+    state = table(
+        ["rainbow", "hail", "sun", "mars"], ["titan", "venus", "earth"], ["moon", "io"], collectors=2, objects=48
+    )
+    play(state, "diameter", "announce")
+    assert [said(line) for line in told(state, "announce").lines][2:5] == [
+        "The spot decides before the figure: Titan (yellow), Sun (green), Moon (green).",
+        "Also won, from the pot: Earth.",
+        "seat 1 wins the round.",
+    ]
 
 
 def test_who_has_lost_the_last_card_is_told() -> None:

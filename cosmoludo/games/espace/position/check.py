@@ -21,6 +21,7 @@ class Cards:
         self.piles: list[list[int]] = [self.state.pile[seat].tolist()[: held[seat]] for seat in seats(state)]
         self.pot: list[int] = self.state.pot.tolist()[: self.state.pot_count]
         self.unseen: list[int] = self.state.unseen.tolist()[: self.state.unseen_count]
+        self.taken: list[int] = self.state.taken.tolist()[: self.state.taken_count]
         self.won = [self._won(seat) for seat in seats(state)]
 
     def _won(self, seat: Seat) -> list[int]:
@@ -52,7 +53,11 @@ def check(state: EspaceRecord) -> list[str]:
 def check_cards(cards: Cards) -> list[str]:
     """Return what is wrong with the cards, whatever the round."""
     not_seen = [card for seat in seats(cards.state) for card in cards.not_seen(seat)] + cards.unseen
-    return _check_deck(cards, not_seen) or [*_check_met(cards, not_seen), *_check_blocks(cards)]
+    return _check_deck(cards, not_seen) or [
+        *_check_met(cards, not_seen),
+        *_check_taken(cards, not_seen),
+        *_check_blocks(cards),
+    ]
 
 
 def _check_deck(cards: Cards, not_seen: list[int]) -> list[str]:
@@ -81,6 +86,16 @@ def _check_met(cards: Cards, not_seen: list[int]) -> list[str]:
         problems += [f"unseen: {CARDS[card]} is not known to be in the game" for card in hidden]
     elif met + len(hidden) != number:
         problems.append(f"met: {met + len(hidden)} of {COLLECTOR_COUNT} Collector cards in the game, not {number}")
+    return problems
+
+
+def _check_taken(cards: Cards, not_seen: list[int]) -> list[str]:
+    """Check that everybody has seen the cards taken last, and the Collector cards that had worked by then."""
+    problems = [f"taken: nobody has seen {CARDS[card]}" for card in cards.taken if card in not_seen]
+    if len(set(cards.taken)) < len(cards.taken):
+        problems.append("taken: a card stands there twice")
+    if cards.state.taken_used & ~cards.state.used:
+        problems.append("taken.used: some of these Collector cards have not worked")
     return problems
 
 

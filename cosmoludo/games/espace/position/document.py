@@ -3,6 +3,9 @@
 A pile is a list of its cards from the top down, or an object that also says what is known of it: how many cards at the
 top nobody has seen (`unseen`), and how many of the others were won together (`won`, from the top down). In a view, `?`
 is a card nobody has seen, and `mars?` says that Mars is somewhere among the cards won together there.
+
+A card of the pot is a list: the card, and the seat that it lies in front of; if it was compared, also in which
+comparison of the round, and its difficulty if that had to decide there, else null. So are the cards taken last.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,6 +15,7 @@ from typing import Any
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.fields import Fields, is_integer
+from cosmoludo.core.record import Int8s
 from cosmoludo.core.seats import Seat, as_seat, only, seats
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.data.tables import (
@@ -40,7 +44,7 @@ from cosmoludo.games.espace.record import (
     has_looked,
 )
 from cosmoludo.games.espace.rules.ending import finish, is_over
-from cosmoludo.games.espace.rules.piles import note_seen
+from cosmoludo.games.espace.rules.piles import note_seen, put_in_pot
 from cosmoludo.games.espace.rules.rounds import start_round
 from cosmoludo.games.espace.rules.scoring import count_cards
 
@@ -57,10 +61,11 @@ def write(state: EspaceRecord) -> dict[str, Any]:
     plain = PlainRecord(state)
     document: dict[str, Any] = {
         "piles": [_write_pile(plain, seat) for seat in seats(plain)],
-        "pot": [
-            [CARDS[card], int(seat)]
-            for card, seat in zip(plain.pot[: plain.pot_count], plain.pot_from[: plain.pot_count], strict=True)
-        ],
+        "pot": _write_laid(plain.pot_count, plain.pot, plain.pot_from, plain.pot_step, plain.pot_level),
+        "taken": {
+            "cards": _write_laid(plain.taken_count, plain.taken, plain.taken_from, plain.taken_step, plain.taken_level),
+            "used": [name for collector, name in enumerate(COLLECTORS) if plain.taken_used >> collector & 1],
+        },
         "met": [name for collector, name in enumerate(COLLECTORS) if plain.met >> collector & 1],
         "opener": plain.opener,
         "rounds": plain.rounds,
@@ -69,6 +74,15 @@ def write(state: EspaceRecord) -> dict[str, Any]:
     if not plain.over:
         document["round"] = _write_round(plain)
     return document | {_unseen_name(state): [CARDS[card] for card in plain.unseen[: plain.unseen_count]]}
+
+
+def _write_laid(count: int, *parts: Int8s) -> list[list[Any]]:
+    """Return cards that were laid down, from the arrays that say what they are."""
+    found = []
+    for card, seat, step, level in zip(*(part.tolist()[:count] for part in parts), strict=True):
+        compared = [step, DIFFICULTIES[level - 1] if level else None] if step else []
+        found.append([CARDS[card], seat, *compared])
+    return found
 
 
 def _unseen_name(state: EspaceRecord) -> str:
@@ -138,6 +152,7 @@ def read(state: EspaceRecord, fields: Fields) -> None:
         fields.note("ply", f"a whole number from 0 to {MAX_PLY}", int(state.ply))
     _read_piles(state, fields)
     _read_pot(state, fields, players)
+    _read_taken(state, fields, players)
     _read_met(state, fields)
     state.opener = fields.integer("opener", 0, players - 1, max(0, int(state.first)))
     state.rounds = fields.integer("rounds", 0, MAX_ROUNDS, 0)
@@ -219,32 +234,76 @@ def _fill_pile(state: EspaceRecord, pile: Fields, seat: Seat, cards: list[Any], 
 
 
 def _read_pot(state: EspaceRecord, fields: Fields, players: int) -> None:
-    """Read the cards laid down in this round, each with the seat that it lies in front of."""
-    pot = fields.array("pot", None, [])
-    if len(pot) > CARD_COUNT:
-        fields.note("pot", f"at most {CARD_COUNT} cards", len(pot))
+    """Read the cards laid down in this round."""
+    for card, seat, step, level in _read_laid(fields, "pot", players):
+        put_in_pot(state, as_seat(seat), card, step, level)
+
+
+def _read_taken(state: EspaceRecord, fields: Fields, players: int) -> None:
+    """Read the cards that the opener has won last, and the Collector cards that had worked by then."""
+    if "taken" not in fields.document:
         return
-    for index, entry in enumerate(pot):
-        if not isinstance(entry, list) or len(entry) != 2 or not is_integer(entry[1], 0, players - 1):
-            fields.note(f"pot[{index}]", "a card and the seat that it lies in front of", entry)
-        elif (card := _read_card(fields, f"pot[{index}]", entry[0])) is not None:
-            state.pot[state.pot_count] = card
-            state.pot_from[state.pot_count] = entry[1]
-            state.pot_count += 1
+    part = fields.inside("taken")
+    for position, laid in enumerate(_read_laid(part, "cards", players)):
+        (
+            state.taken[position],
+            state.taken_from[position],
+            state.taken_step[position],
+            state.taken_level[position],
+        ) = laid
+        state.taken_count += 1
+    for name in _read_collectors(part, "used"):
+        state.taken_used |= 1 << COLLECTORS.index(name)
+    part.finish()
+
+
+def _read_laid(fields: Fields, name: str, players: int) -> list[tuple[int, int, int, int]]:
+    """Read cards that were laid down: each with its seat, its comparison and the difficulty that decided there."""
+    entries = fields.array(name, None, [])
+    if len(entries) > CARD_COUNT:
+        fields.note(name, f"at most {CARD_COUNT} cards", len(entries))
+        return []
+    laid = []
+    for index, entry in enumerate(entries):
+        if not _is_laid(entry, players):
+            expected = "a card and the seat that it lies in front of; if compared, the comparison and the spot or null"
+            fields.note(f"{name}[{index}]", expected, entry)
+        elif (card := _read_card(fields, f"{name}[{index}]", entry[0])) is not None:
+            step, spot = entry[2:] or (0, None)
+            laid.append((card, entry[1], step, 1 + DIFFICULTIES.index(spot) if spot else 0))
+    return laid
+
+
+def _is_laid(entry: object, players: int) -> bool:
+    """Return whether something says of a card where it was laid down."""
+    if not isinstance(entry, list) or len(entry) not in (2, 4) or not is_integer(entry[1], 0, players - 1):
+        return False
+    return len(entry) == 2 or (is_integer(entry[2], 1, CARD_COUNT) and entry[3] in (None, *DIFFICULTIES))
 
 
 def _read_met(state: EspaceRecord, fields: Fields) -> None:
-    """Read which Collector cards everybody has seen; at least those that lie open or were won."""
+    """Read which Collector cards everybody has seen; those that neither lie open nor were won have worked."""
+    there = state.pot[: state.pot_count].tolist()
     for seat in seats(state):
-        for position in range(state.held[seat] - state.fresh[seat]):
-            note_seen(state, int(card_at(state, seat, position)))
-    for card in state.pot[: state.pot_count]:
-        note_seen(state, int(card))
-    for name in fields.array("met", None, []):
-        if name not in COLLECTORS:
-            fields.note("met", f"some of {', '.join(COLLECTORS)}", name)
-        else:
-            note_seen(state, CARD_NUMBER[name])
+        won = range(state.held[seat] - state.fresh[seat])
+        there += [int(card_at(state, seat, position)) for position in won]
+    for card in there + state.taken[: state.taken_count].tolist():
+        note_seen(state, card)
+    for name in _read_collectors(fields, "met"):
+        note_seen(state, CARD_NUMBER[name])
+    state.used = state.met
+    for card in there:
+        if card >= OBJECT_COUNT:
+            state.used &= ~(1 << (card - OBJECT_COUNT))
+
+
+def _read_collectors(fields: Fields, name: str) -> list[str]:
+    """Read some Collector cards."""
+    found = fields.array(name, None, [])
+    for collector in found:
+        if collector not in COLLECTORS:
+            fields.note(name, f"some of {', '.join(COLLECTORS)}", collector)
+    return [collector for collector in found if collector in COLLECTORS]
 
 
 def _read_unseen(state: EspaceRecord, fields: Fields) -> None:
@@ -288,7 +347,7 @@ def _read_round(state: EspaceRecord, fields: Fields) -> None:
     state.phase = PHASES.index(part.choice("phase", PHASES, "name"))
     state.actors = only(as_seat(part.integer("turn", 0, players - 1, int(state.opener))))
     state.changes = part.integer("changes", 0, MAX_CHANGES, 0)
-    state.tied = part.flag("tie", False)
+    state.tied = max(1, *state.pot_step.tolist()) if part.flag("tie", False) else 0
     for name in part.array("effects", None, []):
         if name not in [COLLECTORS[collector] for collector in LASTING]:
             part.note("effects", "some of " + ", ".join(COLLECTORS[collector] for collector in LASTING), name)

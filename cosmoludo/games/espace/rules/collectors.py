@@ -36,6 +36,7 @@ def aurora_chooses(state: EspaceRecord) -> bool:
 @compiled
 def apply(state: EspaceRecord, holder: Seat, collector: int) -> None:
     """Apply the effect of a Collector card. Eclipse, rainbow, tornado and ice are noted until they matter."""
+    state.used |= 1 << collector
     if collector == TSUNAMI:
         wash_away(state, holder)
     elif collector == AURORA:
@@ -64,5 +65,5 @@ def hail(state: EspaceRecord, holder: Seat) -> None:
     seat = next_seat(state, holder)
     while seat != holder:
         if state.held[seat] > state.held[holder] and can_spare(state, seat):
-            put_in_pot(state, seat, take_bottom(state, seat))
+            put_in_pot(state, seat, take_bottom(state, seat), 0, 0)
         seat = next_seat(state, seat)

@@ -91,20 +91,25 @@ def announce(state: EspaceRecord, seat: Seat) -> None:
 @compiled
 def by_spot_alone(state: EspaceRecord) -> bool:
     """Return whether a tie is being broken in which only the difficulty counts."""
-    return state.tied == 1 and not state.tie_by_figure
+    return state.tied > 0 and not state.tie_by_figure
+
+
+@compiled
+def figure_strength(state: EspaceRecord, seat: Seat) -> int:
+    """Return how strong the figure of a seat's object in play is. An eclipse reverses figures."""
+    strength = STRENGTH[state.characteristic, top(state, seat)]
+    return OBJECT_COUNT - strength if in_effect(state, ECLIPSE) else strength
 
 
 @compiled
 def hand_strength(state: EspaceRecord, seat: Seat) -> int:
-    """Return what decides: figure, then difficulty. An eclipse reverses figures, a rainbow puts difficulty first.
+    """Return what decides: figure, then difficulty. A rainbow puts difficulty first.
 
     Between those who tie, the difficulty of their next cards decides alone, unless an option says otherwise.
     """
     if by_spot_alone(state):
         return level_of(state, seat)
-    strength = STRENGTH[state.characteristic, top(state, seat)]
-    if in_effect(state, ECLIPSE):
-        strength = OBJECT_COUNT - strength
+    strength = figure_strength(state, seat)
     level = level_of(state, seat)
     if in_effect(state, RAINBOW):
         return level * (OBJECT_COUNT + 1) + strength
@@ -128,6 +133,27 @@ def best_seats(state: EspaceRecord) -> int:
 
 
 @compiled
+def seats_whose_spot_decides(state: EspaceRecord) -> int:
+    """Return the seats whose object has to show how hard it is to observe, one bit each: those with the best figure.
+
+    It is nobody where one figure is the best, and everybody where difficulty decides first.
+    """
+    if by_spot_alone(state) or in_effect(state, RAINBOW):
+        return int64(state.playing)
+    best = -1
+    mask = 0
+    for seat in seats(state):
+        if is_playing(state, seat):
+            strength = figure_strength(state, seat)
+            if strength > best:
+                best = strength
+                mask = 0
+            if strength == best:
+                mask |= only(seat)
+    return mask if is_several(mask) else 0
+
+
+@compiled
 def receiver(state: EspaceRecord, seat: Seat) -> Seat:
     """Return in front of whom a seat's card in play lies when cards are compared."""
     if in_effect(state, TORNADO):
@@ -138,9 +164,12 @@ def receiver(state: EspaceRecord, seat: Seat) -> Seat:
 @compiled
 def lay_down(state: EspaceRecord) -> None:
     """Show all cards in play and put them in the pot."""
+    step = int64(state.tied) + 1
+    spots = seats_whose_spot_decides(state)
     for seat in seats(state):
         if is_playing(state, seat):
-            put_in_pot(state, receiver(state, seat), take_top(state, seat))
+            level = level_of(state, seat) if (spots >> seat) & 1 else 0
+            put_in_pot(state, receiver(state, seat), take_top(state, seat), step, level)
     state.playing = 0
     state.burning = 0
     state.effects &= ~(1 << TORNADO)
@@ -167,7 +196,7 @@ def contest(state: EspaceRecord) -> Seat:
         lay_down(state)
         if not is_several(best):
             return first_from(state, as_seat(0), best)
-        state.tied = 1
+        state.tied += 1
         bring_into_play(state, best)
         turn_up(state, best)
         playing = int64(state.playing)

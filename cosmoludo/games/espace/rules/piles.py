@@ -100,10 +100,12 @@ def put_below(state: EspaceRecord, seat: Seat, card: int) -> None:
 
 
 @compiled
-def put_in_pot(state: EspaceRecord, seat: Seat, card: int) -> None:
-    """Lay a card down in front of a seat; the winner of the round will take it."""
+def put_in_pot(state: EspaceRecord, seat: Seat, card: int, step: int, level: int) -> None:
+    """Lay a card down in front of a seat, after a comparison or for none; the winner of the round will take it."""
     state.pot[state.pot_count] = card
     state.pot_from[state.pot_count] = seat
+    state.pot_step[state.pot_count] = step
+    state.pot_level[state.pot_count] = level
     state.pot_count += 1
 
 

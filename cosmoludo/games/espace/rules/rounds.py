@@ -55,11 +55,24 @@ def ask_to_name(state: EspaceRecord) -> None:
 @compiled
 def take_pot(state: EspaceRecord, winner: Seat) -> None:
     """Let the winner of a round take its cards and open the next one."""
+    note_taken(state)
     collect_pot(state, winner)
     state.opener = winner
     state.rounds += 1
     state.seconds += SECONDS_TO_TAKE
     forget_round(state)
+
+
+@compiled
+def note_taken(state: EspaceRecord) -> None:
+    """Note what is won, for everybody to look at until the next round is won."""
+    for position in range(max(state.pot_count, state.taken_count)):
+        state.taken[position] = state.pot[position]
+        state.taken_from[position] = state.pot_from[position]
+        state.taken_step[position] = state.pot_step[position]
+        state.taken_level[position] = state.pot_level[position]
+    state.taken_count = state.pot_count
+    state.taken_used = state.used
 
 
 @compiled
@@ -77,6 +90,8 @@ def collect_pot(state: EspaceRecord, seat: Seat) -> None:
     for position in range(cards):
         state.pot[position] = 0
         state.pot_from[position] = 0
+        state.pot_step[position] = 0
+        state.pot_level[position] = 0
     state.pot_count = 0
 
 

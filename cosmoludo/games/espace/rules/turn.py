@@ -36,13 +36,22 @@ def setup(state: EspaceRecord) -> None:
     state.rounds = 0
     state.seconds = 0
     state.met = 0
+    state.used = 0
     state.pile[:] = 0
     state.blocks[:] = np.uint64(0)
     state.held[:] = 0
     state.fresh[:] = 0
     state.pot[:] = 0
     state.pot_from[:] = 0
+    state.pot_step[:] = 0
+    state.pot_level[:] = 0
     state.pot_count = 0
+    state.taken[:] = 0
+    state.taken_from[:] = 0
+    state.taken_step[:] = 0
+    state.taken_level[:] = 0
+    state.taken_count = 0
+    state.taken_used = 0
     forget_round(state)
     forget_announcements(state)
     shuffle_deck(state)

@@ -1,11 +1,14 @@
 """Espace: what lies open on the table or was announced. Layout, looks, stories and the terminal read it here."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
+from cosmoludo.core.record import Int8s
 from cosmoludo.core.seats import SPECTATOR, Seat, as_seat, seats
 from cosmoludo.games.espace.data.deck import Body
 from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, FIRE, STRENGTH
-from cosmoludo.games.espace.record import NOBODY, EspaceRecord, PlainRecord, card_noted, has_looked
+from cosmoludo.games.espace.record import NOBODY, EspaceRecord, PlainRecord, has_looked
 
 
 def announced(state: PlainRecord, seat: Seat, characteristic: int) -> Body | None:
@@ -41,30 +44,30 @@ def at_work(state: EspaceRecord) -> list[str]:
     return [collector for index, collector in enumerate(COLLECTORS) if working >> index & 1]
 
 
-def in_pot(state: PlainRecord) -> list[int]:
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card that was laid down in a round, for everybody to see."""
+
+    card: int
+    seat: Seat  # in front of whom
+    step: int  # in which comparison of the round: the first, or a tie-break; 0 if it was not compared
+    level: int  # its difficulty, where that had to decide, else 0
+
+
+def in_pot(state: PlainRecord) -> list[Laid]:
     """Return the cards in the pot, in the order in which they were laid down."""
-    cards: list[int] = state.pot.tolist()
-    return cards[: state.pot_count]
+    return _laid(state.pot_count, state.pot, state.pot_from, state.pot_step, state.pot_level)
 
 
-def won_cards(state: PlainRecord, seat: Seat) -> list[int]:
-    """Return the cards of a pile that everybody has seen, from the bottom up."""
-    cards = state.pile[seat].tolist()[: state.held[seat] - state.fresh[seat]]
-    return [card_noted(card) for card in cards]
+def last_taken(state: PlainRecord) -> list[Laid]:
+    """Return the cards that the opener has won last, as they lay in the pot: that says nothing of their order now."""
+    return _laid(state.taken_count, state.taken, state.taken_from, state.taken_step, state.taken_level)
 
 
-def last_taken(state: PlainRecord) -> list[int]:
-    """Return the cards that the opener has won last: those lowest in the pile, as a set.
-
-    Where won cards keep their order, nothing tells how many were won together.
-    """
-    seat = as_seat(state.opener)
-    won = int(state.held[seat]) - int(state.fresh[seat])
-    if state.rounds == 0 or won <= 0 or state.in_order:
-        return []
-    others = int(state.blocks[seat]) & ~1
-    size = (others & -others).bit_length() - 1 if others else won
-    return sorted(card_noted(card) for card in state.pile[seat, :size].tolist())
+def _laid(count: int, *parts: Int8s) -> list[Laid]:
+    """Return cards that were laid down, from the arrays that say what they are."""
+    rows = zip(*(part.tolist()[:count] for part in parts), strict=True)
+    return [Laid(card, as_seat(seat), step, level) for card, seat, step, level in rows]
 
 
 def with_cards(state: PlainRecord, seat: Seat) -> list[Seat]:

@@ -10,6 +10,7 @@ from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, Body
 from cosmoludo.games.espace.data.tables import BODIES, CARD_NUMBER, CARDS, OBJECT_COUNT
 from cosmoludo.games.espace.record import NOBODY, PlainRecord
 from cosmoludo.games.espace.table.known import (
+    Laid,
     announced,
     at_work,
     in_pot,
@@ -68,9 +69,9 @@ def seat_pieces(state: PlainRecord, seat: Seat, leads: bool) -> list[Piece]:
     return found
 
 
-def open_pieces(zone: str, cards: list[int]) -> list[Piece]:
+def open_pieces(zone: str, cards: list[Laid]) -> list[Piece]:
     """Draw cards face up."""
-    return [card_piece(f"{zone}/{index}", card) for index, card in enumerate(cards)]
+    return [card_piece(f"{zone}/{index}", laid.card) for index, laid in enumerate(cards)]
 
 
 def own_pieces(body: Body) -> list[Piece]:

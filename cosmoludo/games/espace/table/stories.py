@@ -1,13 +1,15 @@
 """Espace: what a move did, in sentences."""
 
+from collections.abc import Callable
+
 from cosmoludo.core.scene import Story, Text, Travel, Value, text
 from cosmoludo.core.seats import Seat, as_seat, seats
-from cosmoludo.core.words import LANGUAGES
-from cosmoludo.games.espace.data.deck import CHARACTERISTICS
-from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS, HAIL, OBJECT_COUNT, TSUNAMI
+from cosmoludo.core.words import LANGUAGES, say
+from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
+from cosmoludo.games.espace.data.tables import BODIES, CARDS, COLLECTORS, OBJECT_COUNT
 from cosmoludo.games.espace.record import NAME, EspaceRecord, PlainRecord
 from cosmoludo.games.espace.rules.moves import ANNOUNCE
-from cosmoludo.games.espace.table.known import announced, in_pot, last_taken, won_cards
+from cosmoludo.games.espace.table.known import Laid, announced, in_pot, last_taken
 from cosmoludo.games.espace.table.layout import OWN_OBJECT, POT, TAKEN, card_place
 from cosmoludo.games.espace.table.looks import figure
 from cosmoludo.games.espace.units import spoken
@@ -19,24 +21,27 @@ def story(before: EspaceRecord, after: EspaceRecord, seat: Seat, move: int | Non
 
 
 def tell(before: PlainRecord, after: PlainRecord, seat: Seat, move: int) -> Story:
-    """Tell what was said, which cards were shown, who took them, and which Collector cards turned up."""
+    """Tell what was said, which Collector cards turned up, which cards were shown, and who took them."""
     characteristic = before.characteristic if move == ANNOUNCE else move
     lines = [said_line(before, after, seat, move, characteristic)]
-    shown: list[int] = []
-    zone = ""
+    zone, laid = "", list[Laid]()
     if after.rounds > before.rounds:
-        zone, shown = TAKEN, [] if _disturbed(before, after) else last_taken(after)
-        lines += shown_lines("espace.log.shown", shown, characteristic)
+        zone, laid = TAKEN, last_taken(after)
+        lines += turned_lines(before.used, after.taken_used)
+        lines += comparison_lines(before, laid, characteristic, after.opener)
         lines.append(text("espace.log.won", seat=after.opener))
+        lines += turned_lines(after.taken_used, after.used)
     elif after.tied > before.tied:
-        zone, shown = POT, in_pot(after)
-        lines += shown_lines("espace.log.tied", shown, characteristic)
+        zone, laid = POT, in_pot(after)
+        lines += comparison_lines(before, laid, characteristic)
+        lines += turned_lines(before.used, after.used)
     else:
+        lines += turned_lines(before.used, after.used)
         lines += others_lines(before, after, seat, characteristic)
-    lines += [text(f"espace.turned.{name}") for name in turned_up(before, after)]
     lines += out_lines(before, after)
     places = [card_place(after.opener if zone == TAKEN else seat)]
-    travels = [Travel(OWN_OBJECT, f"{zone}/{index}") for index, card in enumerate(shown) if card in _in_hand(before)]
+    known = _in_hand(before)
+    travels = [Travel(OWN_OBJECT, f"{zone}/{index}") for index, each in enumerate(laid) if each.card in known]
     return Story(lines, travels, places)
 
 
@@ -64,16 +69,76 @@ def others_lines(before: PlainRecord, after: PlainRecord, seat: Seat, characteri
     return lines
 
 
-def shown_lines(key: str, shown: list[int], characteristic: int) -> list[Text]:
-    """Tell which objects everybody has seen, each with the figure that was compared, the strongest first."""
+def comparison_lines(
+    before: PlainRecord, laid: list[Laid], characteristic: int, winner: int | None = None
+) -> list[Text]:
+    """Tell every comparison since a moment, and what else is won: a tie is told as a tie.
+
+    Without a winner, the last comparison has ended in a tie that is being broken.
+    """
+    lines: list[Text] = []
     compared = CHARACTERISTICS[characteristic]
-    objects = [BODIES[card] for card in shown if card < OBJECT_COUNT]
-    ordered = sorted(objects, key=lambda body: body.strength(compared), reverse=True)
-    cards: dict[str, Value] = {
-        language: ", ".join(f"{body.name(language)} ({spoken(language, compared, body)})" for body in ordered)
-        for language in LANGUAGES
-    }
-    return [text(key, **cards)] if ordered else []
+    last = max(each.step for each in laid)
+    for step in range(int(before.tied) + 1, last + 1):
+        cards = [each for each in laid if each.step == step]
+        lines += step_lines(cards, compared, step > 1, bool(before.tie_by_figure))
+    cards = [each for each in laid if each.step == last]
+    if winner is None:
+        lines.append(text("espace.log.level"))
+    elif _is_level(cards, compared, winner, last > 1 and not before.tie_by_figure):
+        lines.append(text("espace.log.no_next"))
+    others = [each.card for each in laid if each.step == 0]
+    if winner is not None and others:
+        lines.append(text("espace.log.pot", **_listed(others, lambda _language, _card: "")))
+    return lines
+
+
+def step_lines(cards: list[Laid], compared: str, tied: bool, by_figure: bool) -> list[Text]:
+    """Tell one comparison: the figures, the strongest first; the spots, if they had to decide."""
+    lines = []
+    if not tied or by_figure:
+        key = "espace.log.next" if tied else "espace.log.shown"
+        ordered = sorted((each.card for each in cards), key=lambda card: BODIES[card].strength(compared), reverse=True)
+        lines.append(text(key, **_listed(ordered, lambda language, card: spoken(language, compared, BODIES[card]))))
+    levels = {each.card: each.level for each in cards if each.level}
+    if levels:
+        figures = {BODIES[card].strength(compared) for card in levels}
+        key = "espace.log.next_spots" if not lines else "espace.log.tied" if len(figures) == 1 else "espace.log.spots"
+        ordered = sorted(levels, key=lambda card: levels[card], reverse=True)
+        lines.append(text(key, **_listed(ordered, lambda language, card: _spot(language, levels[card]))))
+    return lines
+
+
+def _is_level(cards: list[Laid], compared: str, winner: int, by_spot_alone: bool) -> bool:
+    """Return whether the winner's card was no better than another one, so that nobody's next card could decide."""
+    best = next(each for each in cards if each.seat == winner)
+    return any(
+        each.level == best.level > 0
+        and (by_spot_alone or BODIES[each.card].strength(compared) == BODIES[best.card].strength(compared))
+        for each in cards
+        if each is not best
+    )
+
+
+def _listed(cards: list[int], remark: Callable[[str, int], str]) -> dict[str, Value]:
+    """Return the names of some cards, each with a remark in brackets, by language."""
+    found: dict[str, Value] = {}
+    for language in LANGUAGES:
+        named = [(card_name(language, card), remark(language, card)) for card in cards]
+        found[language] = ", ".join(f"{name} ({said})" if said else name for name, said in named)
+    return found
+
+
+def card_name(language: str, card: int) -> str:
+    """Return what a card is called."""
+    if card >= OBJECT_COUNT:
+        return say(language, f"espace.collector.{CARDS[card]}")
+    return BODIES[card].name(language)
+
+
+def _spot(language: str, level: int) -> str:
+    """Return the colour of a spot."""
+    return say(language, f"espace.difficulty.{DIFFICULTIES[level - 1]}")
 
 
 def out_lines(before: PlainRecord, after: PlainRecord) -> list[Text]:
@@ -83,27 +148,15 @@ def out_lines(before: PlainRecord, after: PlainRecord) -> list[Text]:
     ]
 
 
-def turned_up(before: PlainRecord, after: PlainRecord) -> list[str]:
-    """Return the Collector cards that have just worked, also those that were won face up some time before."""
-    return [name for name in COLLECTORS if name in _gone(after) and name not in _gone(before)]
+def turned_lines(before: int, after: int) -> list[Text]:
+    """Tell which Collector cards have worked since some had."""
+    worked = after & ~before
+    return [text(f"espace.turned.{name}") for index, name in enumerate(COLLECTORS) if worked >> index & 1]
 
 
 def _same_cards(before: PlainRecord, after: PlainRecord) -> bool:
     """Return whether the same cards are in play as before."""
     return after.rounds == before.rounds and after.pot_count == before.pot_count
-
-
-def _gone(state: PlainRecord) -> set[str]:
-    """Return the Collector cards that everybody has seen and that are in no pile any more."""
-    there = {card for seat in seats(state) for card in won_cards(state, seat)} | set(in_pot(state))
-    return {
-        name for index, name in enumerate(COLLECTORS) if state.met >> index & 1 and OBJECT_COUNT + index not in there
-    }
-
-
-def _disturbed(before: PlainRecord, after: PlainRecord) -> bool:
-    """Return whether bottom cards have moved since the round was won."""
-    return bool({COLLECTORS[TSUNAMI], COLLECTORS[HAIL]} & set(turned_up(before, after)))
 
 
 def _in_hand(state: PlainRecord) -> list[int]:

@@ -180,7 +180,13 @@ log-announced_figure =
        *[third] { $who } announces
     } a figure ({ $en }).
 log-shown = Cards shown: { $en }.
-log-tied = A tie, the cards go to the pot: { $en }.
+log-tied = A tie, so the spot decides: { $en }.
+log-spots = The spot decides before the figure: { $en }.
+log-next = Still a tie, so the next cards decide: { $en }.
+log-next_spots = Still a tie, so the spots of the next cards decide: { $en }.
+log-level = Still a tie: the next cards decide.
+log-no_next = Still a tie, and at most one has a next card: who has one wins, else the first clockwise from the opener.
+log-pot = Also won, from the pot: { $en }.
 log-won =
     { $person ->
         [second] You win

@@ -180,7 +180,13 @@ log-announced_figure =
        *[third] { $who } annonce sa valeur
     } ({ $fr }).
 log-shown = Cartes montrées : { $fr }.
-log-tied = Égalité, les cartes vont au pot : { $fr }.
+log-tied = Égalité, la pastille départage : { $fr }.
+log-spots = La pastille départage avant la valeur : { $fr }.
+log-next = Encore égalité, les cartes suivantes départagent : { $fr }.
+log-next_spots = Encore égalité, la pastille des cartes suivantes départage : { $fr }.
+log-level = Encore égalité : les cartes suivantes départageront.
+log-no_next = Encore égalité, et il reste une carte suivante à une personne au plus : elle l’emporte, sinon c’est la première dans le sens horaire à partir de qui a ouvert la manche.
+log-pot = Cartes du pot, gagnées aussi : { $fr }.
 log-won =
     { $person ->
         [second] Vous remportez
