@@ -20,11 +20,11 @@ def drawn(state: State, seat: int, language: str) -> str:
 def test_a_seat_sees_its_card_and_what_was_announced() -> None:
     state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
     english = drawn(state, 1, "en")
-    for text in ("Round 1 · Diameter · green", "Seat 1 (you)", "120,536 km · green", "Eris", "9.4 light-hours"):
+    for text in ("Round 1 · Diameter · green", "Seat 2 (you)", "120,536 km · green", "Eris", "9.4 light-hours"):
         assert text in english
     assert "Saturn" not in english
     french = drawn(state, 1, "fr")
-    for text in ("Manche 1 · Diamètre · vert", "Place 1 (vous)", "120 536 km · vert", "Éris", "heures-lumière"):
+    for text in ("Manche 1 · Diamètre · vert", "Place 2 (vous)", "120 536 km · vert", "Éris", "heures-lumière"):
         assert text in french
 
 
@@ -39,7 +39,7 @@ def test_collector_cards_at_work_are_explained() -> None:
     ("moves", "seat", "said"),
     [
         ([], 0, "Choose the characteristic in which your object is strong."),
-        ([], 1, "Seat 0 is to play."),
+        ([], 1, "Seat 1 is to play."),
         (["diameter"], 1, "Announce the figure of your object, or change the characteristic."),
         (["diameter", "announce"], 2, "Announce the figure of your object."),
     ],

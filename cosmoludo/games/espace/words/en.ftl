@@ -30,11 +30,11 @@ collector-fire = Fire
 
 effect-eclipse = In this round the lowest figure wins; for the discovery, the newest.
 effect-rainbow = In this round the difficulty decides first, the figure second.
-effect-tornado = Before figures are compared, everybody passes the card in play to the left.
-effect-tsunami = Take the bottom card of each opponent, show it and put it under your pile.
+effect-tornado = When cards are compared, everybody passes theirs to the left and wins with the one received.
+effect-tsunami = Take the bottom card of each opponent’s pile, show it and put it under your pile.
 effect-ice = Nobody changes the characteristic in this round.
-effect-aurora = You choose the characteristic.
-effect-hail = Each opponent with more cards than you lays a bottom card in the pot.
+effect-aurora = You name the characteristic, whatever was named before.
+effect-hail = Each opponent with more cards than you have left puts the bottom card of the pile in the pot.
 effect-fire = The card that replaces this one counts as red in this round.
 
 option-objects = Celestial objects in the deck
@@ -133,7 +133,7 @@ figure-discovery = Discovery: { $en }
 
 force-eclipse = Eclipse: the lowest figure wins.
 force-rainbow = Rainbow: the difficulty decides before the figure.
-force-tornado = Tornado: every card will pass to the left before figures are compared.
+force-tornado = Tornado: every card will pass to the left before cards are compared; the one received counts.
 force-tsunami = Tsunami
 force-ice = Black ice: the characteristic cannot be changed.
 force-aurora = Aurora
@@ -142,11 +142,11 @@ force-fire = Fire: the burning card counts as red.
 
 turned-eclipse = Collector card, the Eclipse: in this round the lowest figure wins, or the newest discovery.
 turned-rainbow = Collector card, the Rainbow: in this round the difficulty decides before the figure.
-turned-tornado = Collector card, the Tornado: every card in play passes to the left before figures are compared.
-turned-tsunami = Collector card, the Tsunami: the bottom card of each opponent goes to the pile of who turned it up.
+turned-tornado = Collector card, the Tornado: every card in play passes to the left before cards are compared; the one received counts.
+turned-tsunami = Collector card, the Tsunami: the bottom card of each opponent’s pile goes under that of who turned it up; cards in play stay.
 turned-ice = Collector card, Black ice: nobody changes the characteristic in this round.
-turned-aurora = Collector card, the Aurora: who turned it up chooses the characteristic.
-turned-hail = Collector card, Hail: piles higher than that of who turned it up lose their bottom card to the pot.
+turned-aurora = Collector card, the Aurora: who turned it up names the characteristic, unless the spots are to decide a tie.
+turned-hail = Collector card, Hail: who has more cards than its holder puts the bottom card of the pile in the pot; cards in play stay.
 turned-fire = Collector card, Fire: the card that replaces it counts as red in this round.
 
 log-named =

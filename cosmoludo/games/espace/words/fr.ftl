@@ -30,11 +30,11 @@ collector-fire = Feu
 
 effect-eclipse = Pendant cette manche, la plus petite valeur l’emporte ; pour la découverte, la plus récente.
 effect-rainbow = Pendant cette manche, la pastille départage d’abord, la valeur ensuite.
-effect-tornado = Avant de comparer, chacun passe sa carte en jeu à son voisin de gauche.
-effect-tsunami = Prenez la dernière carte de chaque adversaire, montrez-la et glissez-la sous votre pile.
+effect-tornado = Au moment de comparer, chacun passe sa carte en jeu à gauche et gagne avec celle qu’il reçoit.
+effect-tsunami = Prenez la carte du dessous de chaque pile adverse, montrez-la et glissez-la sous votre pile.
 effect-ice = Personne ne change de caractéristique pendant cette manche.
-effect-aurora = Vous choisissez la caractéristique.
-effect-hail = Chaque adversaire qui a plus de cartes que vous met sa dernière carte au pot.
+effect-aurora = Vous choisissez la caractéristique, quoi qu’on ait choisi avant.
+effect-hail = Chaque adversaire qui a plus de cartes qu’il ne vous en reste met la carte du dessous de sa pile au pot.
 effect-fire = La carte qui remplace celle-ci compte comme rouge pendant cette manche.
 
 option-objects = Objets célestes dans le paquet
@@ -133,7 +133,7 @@ figure-discovery = Découverte : { $fr }
 
 force-eclipse = Éclipse : la plus petite valeur l’emporte.
 force-rainbow = Arc-en-ciel : la pastille départage avant la valeur.
-force-tornado = Tornade : chaque carte passera à gauche avant la comparaison.
+force-tornado = Tornade : chaque carte passera à gauche avant la comparaison ; c’est la carte reçue qui compte.
 force-tsunami = Tsunami
 force-ice = Verglas : on ne change pas de caractéristique.
 force-aurora = Aurore polaire
@@ -142,11 +142,11 @@ force-fire = Feu : la carte qui brûle compte comme rouge.
 
 turned-eclipse = Carte Collector, l’Éclipse : pendant cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente.
 turned-rainbow = Carte Collector, l’Arc-en-ciel : pendant cette manche, la pastille départage avant la valeur.
-turned-tornado = Carte Collector, la Tornade : avant la comparaison, chaque carte en jeu passe à gauche.
-turned-tsunami = Carte Collector, le Tsunami : la dernière carte de chaque adversaire change de pile.
+turned-tornado = Carte Collector, la Tornade : avant la comparaison, chaque carte en jeu passe à gauche ; c’est la carte reçue qui compte.
+turned-tsunami = Carte Collector, le Tsunami : la carte du dessous de chaque pile adverse passe sous celle de qui l’a découvert ; les cartes en jeu restent.
 turned-ice = Carte Collector, le Verglas : personne ne change de caractéristique pendant cette manche.
-turned-aurora = Carte Collector, l’Aurore polaire : qui l’a retournée choisit la caractéristique.
-turned-hail = Carte Collector, la Grêle : les piles plus hautes que celle de qui l’a retournée perdent leur dernière carte, qui va au pot.
+turned-aurora = Carte Collector, l’Aurore polaire : qui l’a découverte choisit la caractéristique, sauf si les pastilles départagent une égalité.
+turned-hail = Carte Collector, la Grêle : qui a plus de cartes que la personne qui l’a découverte met la carte du dessous de sa pile au pot ; les cartes en jeu restent.
 turned-fire = Carte Collector, le Feu : la carte qui la remplace compte comme rouge pendant cette manche.
 
 log-named =
