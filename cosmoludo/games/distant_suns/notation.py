@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cosmoludo.core import hexes
+from cosmoludo.core.bits import WORD
 from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
@@ -222,4 +223,4 @@ def read_cell(text: object) -> Hex:
 
 def covered_bits(state: DistantSunsRecord, seat: Seat) -> int:
     """Return the cells that a seat has covered, as bits of one whole number."""
-    return int(state.covered[seat, 0]) | int(state.covered[seat, 1]) << 64
+    return sum(int(word) << WORD * number for number, word in enumerate(state.covered[seat]))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cosmoludo.core.facts import Value
 from cosmoludo.core.record import Int8, Int8s, Int16s, Int32s, Record, UInt64s, size
-from cosmoludo.games.distant_suns.data.tables import COLUMNS, MAX_EDGES, MAX_TURNS, MODULES, SHEETS, SIDES, ZONES
+from cosmoludo.games.distant_suns.data.tables import COLUMNS, MAX_EDGES, MAX_TURNS, MODULES, SHEETS, SIDES, WORDS, ZONES
 
 MAX_PLAYERS = 4
 ASSIGN, DRAW = 0, 1
@@ -24,8 +24,8 @@ class DistantSunsRecord(Record):
     """A game of Distant Suns."""
 
     # The sheets.
-    covered: UInt64s = size(MAX_PLAYERS, 2)  # the cells covered, one bit each
-    covered_by: UInt64s = size(MAX_PLAYERS, COLUMNS, 2)  # the same, by the column of the shape that covers them
+    covered: UInt64s = size(MAX_PLAYERS, WORDS)  # the cells covered, one bit each
+    covered_by: UInt64s = size(MAX_PLAYERS, COLUMNS, WORDS)  # the same, by the column of the shape that covers them
     drawn: Int32s = size(MAX_PLAYERS, MAX_TURNS)  # every drawing, as a move
     drawn_column: Int8s = size(MAX_PLAYERS, MAX_TURNS)  # and the column of its shape
     drawn_count: Int8s = size(MAX_PLAYERS)

@@ -148,13 +148,14 @@ def changed(old: str, new: str) -> str:
         (changed(" . . . . . . A .\nS .", " T . . . . . A .\nS T"), "the start -5,10 cannot be reached"),
         (changed(" . . . . . . A .\nS .", " T . . . . . A .\nS ."), "black-hole cannot be the first shape"),
         (changed("X . . U . A . . Y\n . A", "X T . U . A . . Y\n T A"), "the edge cell 0,0 cannot be reached"),
-        (changed(". . . . T . U", ". . . T T . U"), "the treasure 2,4 cannot be surrounded"),
+        (changed("X . . U . A . . Y\n . A", "T T . U . A . . Y\n T A"), "the treasure 0,0 cannot be reached"),
+        (changed("X . . U . A . . Y", "X . . U . A . . Y" + 128 * " A"), "expected at most 127 A"),
         (changed("X . . U", "Q . . U"), "sheets.standard.map: Q means nothing"),
         (changed("X = [10, 5]", "X = [10]"), "sheets.standard.edges.X: expected two numbers"),
         (changed("X = [10, 5]", "A = [10, 5]"), "sheets.standard.edges.A: expected a capital letter"),
         (changed("circles = 8", "circles = -1"), "sheets.standard.circles: expected a whole number"),
         (changed(" . . . . . . A .\nS .", "T . . . . . A .\nS ."), "line 10, column 1: T stands between two hexes"),
-        (changed("S . . A . U . . X", "S . . A . U . . X\n .\n.\n .\n."), "sheets.standard: too large"),
+        (changed("S . . A . U . . X", "S . . A . U . . X" + 10 * "\n .\n."), "sheets.standard: too large"),
         (changed("S . . A . U . . X", "S . . A . U . . X   ."), "not in one piece"),
     ],
 )
@@ -180,6 +181,24 @@ WIDER = changed(". . . . T . U . .", ". . . . T . U . . .")
 
 def test_a_wider_sheet_is_read_too() -> None:
     assert load(WIDER).width == 10
+
+
+def test_a_sheet_may_have_192_cells_however_wide_it_is() -> None:
+    start = TEXT.index("[sheets.standard]")
+    for width in (6, 8, 12, 16, 24):
+        rows = [["."] * width for _ in range(192 // width)]
+        rows[-1][0] = "S"
+        drawing = "\n".join(number % 2 * " " + " ".join(row) for number, row in enumerate(rows))
+        board = TEXT[:start].replace("max_moves = 4096", "max_moves = 8192")
+        box = load(f"{board}[sheets.large]\nmap = '''\n{drawing}\n'''\n")
+        assert len(box.sheets[0].cells) == 192
+        assert box.last_place < box.places <= 256
+
+
+def test_treasures_may_touch_each_other_and_edge_cells() -> None:
+    text = changed(". . . . T . U", ". . . T T . U").replace("X . . U", "X T . U", 1)
+    sheet = load(text).sheets[0]
+    assert [len(sheet.near(cell)) for cell in sheet.those("T")] == [3, 6, 5, 4, 5, 6, 6, 6]
 
 
 def test_a_cell_that_no_shape_can_cover_is_named() -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from cosmoludo.core import hexes
+from cosmoludo.core.bits import WORD
 from cosmoludo.core.fields import Fields, is_integer
 from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns.data.patterns import (
@@ -29,7 +30,8 @@ MISSION_KINDS = 5
 MOST_UPGRADES = 2  # to spend in one turn
 SMALLEST_SHAPE = MOST_UPGRADES + 1
 LARGEST_SHAPE = 8
-MOST_CELLS_IN_MEMORY = 128  # a sheet is two words of bits
+FEWEST_WORDS, MOST_WORDS = 2, 4  # of bits, a sheet; the free place of each row counts too
+MOST_OF_A_KIND = 127  # aliens, upgrades, treasures or circles: they are counted in fields of eight bits
 MOST_POINTS = 100
 MOST_SHAPES = 30
 MOST_ROUNDS = 6
@@ -108,6 +110,21 @@ class Box:
         """
         return self.width + 1
 
+    @property
+    def last_place(self) -> int:
+        """The place in memory of the last cell of any sheet."""
+        return max(cell.q + cell.r * self.stride for sheet in self.sheets for cell in sheet.cells)
+
+    @property
+    def words(self) -> int:
+        """How many words of bits hold any of the sheets."""
+        return max(FEWEST_WORDS, self.last_place // WORD + 1)
+
+    @property
+    def places(self) -> int:
+        """How many places in memory a sheet has."""
+        return WORD * self.words
+
 
 def column(cell: Hex) -> int:
     """Return how far to the right a cell is in its row, shifted rows beginning half a cell later."""
@@ -184,7 +201,7 @@ def _read_shapes(fields: Fields) -> dict[str, Pattern]:
 def _read_sheet(fields: Fields, name: str) -> Sheet:
     """Read one sheet: its map, and the points of its edge cells."""
     sheet = Fields(fields.mapping("sheets"), fields.problems, "sheets.").inside(name)
-    circles = sheet.integer("circles", 0, MOST_CELLS_IN_MEMORY - 1, 0)
+    circles = sheet.integer("circles", 0, MOST_OF_A_KIND, 0)
     points = {}
     for letter, pair in sheet.mapping("edges").items():
         if letter not in EDGE_LETTERS:
@@ -219,27 +236,29 @@ def _check_shapes(box: Box) -> list[str]:
             problems.append(f"{name}: the shape is not in one piece")
         elif (same := seen.setdefault(orientations(shape)[0], name)) != name:
             problems.append(f"{name}: the same shape as {same}")
-        elif any(offset.q + offset.r * box.stride > 63 for image in orientations(shape) for offset in image):
+        elif any(offset.q + offset.r * box.stride >= box.places for image in orientations(shape) for offset in image):
             problems.append(f"{name}: too long for sheets of this width")
     return problems
 
 
 def _check_sheet(box: Box, sheet: Sheet) -> list[str]:
-    """Check that start, edges and all cells can be reached, treasures surrounded, and every shape drawn first."""
+    """Check that start, edges, treasures and all cells can be reached, and every shape drawn first."""
     starts = sheet.those(START)
     if len(starts) != 1:
         return [f"sheets.{sheet.name}: expected one start, got {len(starts)}"]
-    last = max(cell.q + cell.r * box.stride for cell in sheet.cells)
-    if last >= MOST_CELLS_IN_MEMORY:
-        return [f"sheets.{sheet.name}: too large: its last cell is number {last}, at most {MOST_CELLS_IN_MEMORY - 1}"]
+    for symbol in (ALIEN, UPGRADE, TREASURE):
+        if len(sheet.those(symbol)) > MOST_OF_A_KIND:
+            return [f"sheets.{sheet.name}: expected at most {MOST_OF_A_KIND} {symbol}, got {len(sheet.those(symbol))}"]
+    last, most = max(cell.q + cell.r * box.stride for cell in sheet.cells), MOST_WORDS * WORD - 1
+    if last > most:
+        return [f"sheets.{sheet.name}: too large: its last cell is number {last}, at most {most}"]
     if not is_in_one_piece(sheet.coverable):
         return [f"sheets.{sheet.name}: the cells that can be covered are not in one piece"]
     whole = {name: sheet.placements(orientations(shape)) for name, shape in box.shapes.items()}
     can_be_covered = frozenset(cell for placements in whole.values() for cells in placements for cell in cells)
     problems = [f"{cell}: no shape can cover it" for cell in in_reading_order(sheet.coverable - can_be_covered)]
-    for kind, cells in (("start", starts), ("edge cell", sheet.edges)):
+    for kind, cells in (("start", starts), ("edge cell", sheet.edges), ("treasure", sheet.those(TREASURE))):
         problems += [f"the {kind} {cell} cannot be reached" for cell in cells if not sheet.near(cell)]
-    problems += [f"the treasure {cell} cannot be surrounded" for cell in _not_surroundable(sheet)]
     first = sheet.near(starts[0])
     problems += [
         f"{name} cannot be the first shape" for name, ways in whole.items() if not any(map(first.__and__, ways))
@@ -249,12 +268,3 @@ def _check_sheet(box: Box, sheet: Sheet) -> list[str]:
         if ways >= box.max_moves:
             problems.append(f"{name} can be drawn in {ways} ways, more than the {box.max_moves - 1} there is room for")
     return [f"sheets.{sheet.name}: {problem}" for problem in problems]
-
-
-def _not_surroundable(sheet: Sheet) -> list[Hex]:
-    """Return the treasures with a neighbour that no shape may cover, or with none at all."""
-    return [
-        cell
-        for cell in sheet.those(TREASURE)
-        if not sheet.near(cell) or len(sheet.near(cell)) < sum(n in sheet.cells for n in hexes.neighbours(cell))
-    ]

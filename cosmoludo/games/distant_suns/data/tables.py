@@ -1,7 +1,8 @@
 """Distant Suns: the tables that the rules read, made from the box.
 
-A set of cells is two words of bits. The cell q,r has the bit q + r * STRIDE on every sheet. So a drawing is a pattern
-of bits shifted by the place of its first cell, and all places of a pattern can be tried at once.
+A set of cells is some words of bits, as many as the largest sheet needs. The cell q,r has the bit q + r * STRIDE on
+every sheet. So a drawing is a pattern of bits shifted by the place of its first cell, and all places of a pattern can
+be tried at once.
 """
 
 from collections.abc import Collection
@@ -13,12 +14,14 @@ from cosmoludo.core.bits import WORD
 from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns import facts
 from cosmoludo.games.distant_suns.data import box
-from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY, MOST_UPGRADES, Sheet
+from cosmoludo.games.distant_suns.data.box import MOST_UPGRADES, Sheet
 from cosmoludo.games.distant_suns.data.patterns import Pattern, reductions
 
 BOX = box.load(facts.BOX.read_text("utf-8"))
 SHEETS = BOX.sheets
 STRIDE = BOX.stride
+WORDS = BOX.words
+PLACES = BOX.places
 
 # The board.
 ZONES = BOX.zones
@@ -49,7 +52,6 @@ PATTERNS: list[Pattern] = sorted(
 PATTERN_COUNT = len(PATTERNS)
 PATTERN_NUMBER = {found: number for number, found in enumerate(PATTERNS)}
 PATTERN_SIZE = np.array([len(found) for found in PATTERNS], np.int64)
-PATTERN_BITS = np.array([sum(1 << (q + r * STRIDE) for q, r in found) for found in PATTERNS], np.uint64)
 PATTERN_OFFSETS = np.zeros((PATTERN_COUNT, max(PATTERN_SIZE)), np.uint64)
 for _number, _pattern in enumerate(PATTERNS):
     PATTERN_OFFSETS[_number, : len(_pattern)] = [q + r * STRIDE for q, r in _pattern]
@@ -67,9 +69,9 @@ def place(cell: Hex) -> int:
 
 def _frame() -> dict[int, Hex]:
     """Return every cell that a sheet of this width could have, by the number of its bit."""
-    rows = range(MOST_CELLS_IN_MEMORY // (STRIDE - 1))
+    rows = range(PLACES // (STRIDE - 1))
     cells = [Hex(column - row // 2, row) for row in rows for column in range(BOX.width - row % 2)]
-    return {place(cell): cell for cell in cells if place(cell) < MOST_CELLS_IN_MEMORY}
+    return {place(cell): cell for cell in cells if place(cell) < PLACES}
 
 
 CELL_AT = _frame()
@@ -81,25 +83,27 @@ def bits_of(cells: Collection[Hex]) -> int:
 
 
 def _words(cells: Collection[Hex]) -> list[int]:
-    """Return a set of cells as two words."""
-    return [bits_of(cells) & ((1 << WORD) - 1), bits_of(cells) >> WORD]
+    """Return a set of cells as words."""
+    return [bits_of(cells) >> WORD * number & ((1 << WORD) - 1) for number in range(WORDS)]
 
 
 def _rows(rows: list[list[list[int]]]) -> NDArray[np.uint64]:
     """Return for each sheet a row of sets, filled up with empty ones to the longest."""
     longest = max(1, *(len(row) for row in rows))
-    return np.array([row + [[0, 0]] * (longest - len(row)) for row in rows], np.uint64)
+    return np.array([row + [[0] * WORDS] * (longest - len(row)) for row in rows], np.uint64)
 
 
 def _edge_points(sheet: Sheet) -> list[tuple[int, int]]:
     return [sheet.edge_points[sheet.cells[cell]] for cell in sheet.edges]
 
 
+PATTERN_BITS = np.array([_words(found) for found in PATTERNS], np.uint64)
+LONG_PATTERNS = bool(PATTERN_OFFSETS.max() >= WORD)  # as on wide sheets, where a few rows fill a word
+
 # Sheets.
 COVERABLE = np.array([_words(sheet.coverable) for sheet in SHEETS], np.uint64)
 NEAR_START = np.array([_words(sheet.near(sheet.those(box.START)[0])) for sheet in SHEETS], np.uint64)
 ALIENS = np.array([_words(sheet.those(box.ALIEN)) for sheet in SHEETS], np.uint64)
-ALIEN_COUNT = np.array([len(sheet.those(box.ALIEN)) for sheet in SHEETS], np.int64)
 UPGRADES = np.array([_words(sheet.those(box.UPGRADE)) for sheet in SHEETS], np.uint64)
 CIRCLES = np.array([sheet.circles for sheet in SHEETS], np.int64)
 NEAR_TREASURE = _rows([[_words(sheet.near(cell)) for cell in sheet.those(box.TREASURE)] for sheet in SHEETS])

@@ -1,7 +1,5 @@
 """Distant Suns: where a shape can be drawn, whole or reduced by upgrades."""
 
-import numpy as np
-
 from cosmoludo.core import bits
 from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
@@ -13,14 +11,20 @@ from cosmoludo.games.distant_suns.data.tables import (
     PATTERN_SIZE,
     SHAPE_PATTERN_COUNT,
     SHAPE_PATTERNS,
+    WORDS,
 )
 from cosmoludo.games.distant_suns.record import DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.cells import (
-    WORD,
-    cells_to_touch,
-    drawn_cells,
-    open_cells,
+from cosmoludo.games.distant_suns.rules.cells import cells_to_touch, drawn_cells, open_cells
+from cosmoludo.games.distant_suns.rules.cellsets import (
+    CellSet,
+    common,
+    is_empty,
+    meet,
+    moved_down,
+    size,
+    union,
+    without,
 )
 from cosmoludo.games.distant_suns.rules.moves import NOTHING, drawing, pattern_of
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
@@ -29,19 +33,14 @@ NO_FAULT, NOT_THE_SHAPE, TOO_FEW_UPGRADES, NOT_OPEN, NOT_TOUCHING = range(5)
 
 
 @compiled
-def anchors(
-    pattern: int, open_low: np.uint64, open_high: np.uint64, touch_low: np.uint64, touch_high: np.uint64
-) -> tuple[np.uint64, np.uint64]:
+def anchors(pattern: int, fitting: CellSet, to_touch: CellSet) -> CellSet:
     """Return every place for the first cell of a pattern where all its cells are open and one is to be touched."""
-    fits_low, fits_high, touches_low, touches_high = open_low, open_high, touch_low, touch_high
+    fits, touches = fitting, to_touch
     for index in range(1, PATTERN_SIZE[pattern]):
         offset = PATTERN_OFFSETS[pattern, index]
-        rest = WORD - offset
-        fits_low &= (open_low >> offset) | (open_high << rest)
-        fits_high &= open_high >> offset
-        touches_low |= (touch_low >> offset) | (touch_high << rest)
-        touches_high |= touch_high >> offset
-    return fits_low & touches_low, fits_high & touches_high
+        fits = common(fits, moved_down(fitting, offset))
+        touches = union(touches, moved_down(to_touch, offset))
+    return common(fits, touches)
 
 
 @compiled
@@ -75,12 +74,10 @@ def fault(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
         return NOT_THE_SHAPE
     if spent > upgrades_at_hand(state, seat):
         return TOO_FEW_UPGRADES
-    low, high = drawn_cells(move)
-    open_low, open_high = open_cells(state, seat)
-    if (low & ~open_low) | (high & ~open_high) != ZERO:
+    cells = drawn_cells(move)
+    if not is_empty(without(cells, open_cells(state, seat))):
         return NOT_OPEN
-    touch_low, touch_high = cells_to_touch(state, seat)
-    if (low & touch_low) | (high & touch_high) == ZERO:
+    if not meet(cells, cells_to_touch(state, seat)):
         return NOT_TOUCHING
     return NO_FAULT
 
@@ -89,12 +86,10 @@ def fault(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
 def count_reduced(state: DistantSunsRecord, seat: Seat, spent: int) -> int:
     """Count the ways in which a seat can draw its shape with so many upgrades."""
     shape = assigned_shape(state, seat)
-    open_low, open_high = open_cells(state, seat)
-    touch_low, touch_high = cells_to_touch(state, seat)
+    fitting, to_touch = open_cells(state, seat), cells_to_touch(state, seat)
     ways = 0
     for index in range(SHAPE_PATTERN_COUNT[shape, spent]):
-        low, high = anchors(SHAPE_PATTERNS[shape, spent, index], open_low, open_high, touch_low, touch_high)
-        ways += bits.popcount(low) + bits.popcount(high)
+        ways += size(anchors(SHAPE_PATTERNS[shape, spent, index], fitting, to_touch))
     return ways
 
 
@@ -102,12 +97,10 @@ def count_reduced(state: DistantSunsRecord, seat: Seat, spent: int) -> int:
 def can_draw(state: DistantSunsRecord, seat: Seat) -> bool:
     """Return whether there is anything that a seat can draw, whole or with the upgrades it has."""
     shape = assigned_shape(state, seat)
-    open_low, open_high = open_cells(state, seat)
-    touch_low, touch_high = cells_to_touch(state, seat)
+    fitting, to_touch = open_cells(state, seat), cells_to_touch(state, seat)
     for spent in range(upgrades_at_hand(state, seat) + 1):
         for index in range(SHAPE_PATTERN_COUNT[shape, spent]):
-            low, high = anchors(SHAPE_PATTERNS[shape, spent, index], open_low, open_high, touch_low, touch_high)
-            if low | high != ZERO:
+            if not is_empty(anchors(SHAPE_PATTERNS[shape, spent, index], fitting, to_touch)):
                 return True
     return False
 
@@ -145,18 +138,16 @@ def count_drawings(state: DistantSunsRecord, seat: Seat) -> int:
 def nth_drawing(state: DistantSunsRecord, seat: Seat, rank: int) -> int:
     """Return the choice with this rank: whole shapes, then reduced ones, then nothing."""
     shape = assigned_shape(state, seat)
-    open_low, open_high = open_cells(state, seat)
-    touch_low, touch_high = cells_to_touch(state, seat)
+    fitting, to_touch = open_cells(state, seat), cells_to_touch(state, seat)
     for spent in range(upgrades_at_hand(state, seat) + 1):
         for index in range(SHAPE_PATTERN_COUNT[shape, spent]):
             pattern = SHAPE_PATTERNS[shape, spent, index]
-            low, high = anchors(pattern, open_low, open_high, touch_low, touch_high)
-            in_low, in_high = bits.popcount(low), bits.popcount(high)
-            if rank < in_low:
-                return drawing(pattern, bits.nth(low, rank))
-            if rank < in_low + in_high:
-                return drawing(pattern, bits.WORD + bits.nth(high, rank - in_low))
-            rank -= in_low + in_high
+            places = anchors(pattern, fitting, to_touch)
+            for number in range(WORDS):
+                found = bits.popcount(places[number])
+                if rank < found:
+                    return drawing(pattern, number * bits.WORD + bits.nth(places[number], rank))
+                rank -= found
     return NOTHING
 
 
@@ -164,19 +155,16 @@ def nth_drawing(state: DistantSunsRecord, seat: Seat, rank: int) -> int:
 def list_reduced(state: DistantSunsRecord, seat: Seat, spent: int, out: Moves, listed: int) -> int:
     """List the drawings with so many upgrades behind those listed already, and return how many there are now."""
     shape = assigned_shape(state, seat)
-    open_low, open_high = open_cells(state, seat)
-    touch_low, touch_high = cells_to_touch(state, seat)
+    fitting, to_touch = open_cells(state, seat), cells_to_touch(state, seat)
     for index in range(SHAPE_PATTERN_COUNT[shape, spent]):
         pattern = SHAPE_PATTERNS[shape, spent, index]
-        low, high = anchors(pattern, open_low, open_high, touch_low, touch_high)
-        while low != ZERO:
-            out[listed] = drawing(pattern, bits.lowest(low))
-            low = bits.without_lowest(low)
-            listed += 1
-        while high != ZERO:
-            out[listed] = drawing(pattern, bits.WORD + bits.lowest(high))
-            high = bits.without_lowest(high)
-            listed += 1
+        places = anchors(pattern, fitting, to_touch)
+        for number in range(WORDS):
+            word = places[number]
+            while word != ZERO:
+                out[listed] = drawing(pattern, number * bits.WORD + bits.lowest(word))
+                word = bits.without_lowest(word)
+                listed += 1
     return listed
 
 

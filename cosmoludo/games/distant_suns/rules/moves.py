@@ -3,8 +3,7 @@
 import numpy as np
 
 from cosmoludo.core.compiled import compiled
-from cosmoludo.games.distant_suns.data.box import MOST_CELLS_IN_MEMORY
-from cosmoludo.games.distant_suns.data.tables import COLUMNS, PATTERN_COUNT, SIDES
+from cosmoludo.games.distant_suns.data.tables import COLUMNS, PATTERN_COUNT, PLACES, SIDES
 
 # A way to place a module: its side, the column of its circle (the active player's) and of its octagon (the others').
 ASSIGNMENTS = tuple(
@@ -22,27 +21,27 @@ ASSIGNMENT_NOTCHES = np.array([(1 << mine) | (1 << theirs) for _, mine, theirs i
 # A move is a way to place a module, or to draw nothing, or a drawing: a pattern and the place of its first cell.
 NOTHING = ASSIGNMENT_COUNT
 FIRST_DRAWING = NOTHING + 1
-MOVE_NUMBERS = FIRST_DRAWING + PATTERN_COUNT * MOST_CELLS_IN_MEMORY
+MOVE_NUMBERS = FIRST_DRAWING + PATTERN_COUNT * PLACES
 
 
 @compiled
 def drawing(pattern: int, anchor: int) -> int:
     """Return the move that draws a pattern with its first cell at a place."""
-    return FIRST_DRAWING + pattern * MOST_CELLS_IN_MEMORY + anchor
+    return FIRST_DRAWING + pattern * PLACES + anchor
 
 
 @compiled
 def pattern_of(move: int) -> int:
     """Return the pattern of a drawing."""
-    return (move - FIRST_DRAWING) // MOST_CELLS_IN_MEMORY
+    return (move - FIRST_DRAWING) // PLACES
 
 
 @compiled
 def anchor_of(move: int) -> int:
     """Return the place of the first cell of a drawing."""
-    return (move - FIRST_DRAWING) % MOST_CELLS_IN_MEMORY
+    return (move - FIRST_DRAWING) % PLACES
 
 
 def pattern_and_anchor(move: int) -> tuple[int, int]:
     """Return both parts of a drawing, not compiled: from Python, two calls of compiled code take longer than this."""
-    return divmod(move - FIRST_DRAWING, MOST_CELLS_IN_MEMORY)
+    return divmod(move - FIRST_DRAWING, PLACES)

@@ -6,12 +6,10 @@ Most functions take a drawing that the seat could make now into account: `move`,
 import numpy as np
 
 from cosmoludo.core import bits
-from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.tables import (
     ALIEN,
-    ALIEN_COUNT,
     ALIEN_PENALTY,
     ALIENS,
     BLACK_HOLE_COLUMN,
@@ -40,6 +38,7 @@ from cosmoludo.games.distant_suns.record import (
     DistantSunsRecord,
 )
 from cosmoludo.games.distant_suns.rules.cells import adjacent_cells
+from cosmoludo.games.distant_suns.rules.cellsets import CellSet, cell_set, common, is_empty, meet, size, without
 from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.rules.sheets import cells_by, covered_cells, drawings_of, near_group, touching
 
@@ -95,27 +94,26 @@ def mission_points(times: int) -> int:
 def mission_times(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
     """Return how often a zone's mission is fulfilled by the shape of that zone."""
     mission = state.missions[column]
-    low, high = cells_by(state, seat, column, move)
-    if low | high == ZERO:
+    cells = cells_by(state, seat, column, move)
+    if is_empty(cells):
         return 0
     if mission == ALIEN:
-        return bits.popcount(low & ALIENS[state.sheet, 0]) + bits.popcount(high & ALIENS[state.sheet, 1])
+        return size(common(cells, cell_set(ALIENS[state.sheet])))
     if mission == UPGRADE:
-        return bits.popcount(low & UPGRADES[state.sheet, 0]) + bits.popcount(high & UPGRADES[state.sheet, 1])
+        return size(common(cells, cell_set(UPGRADES[state.sheet])))
     if mission == TREASURE:
-        return touched_treasures(state, low, high)
+        return touched_treasures(state, cells)
     if mission == SUITE:
         return largest_suite(state, seat, column, move)
     return drawings_at_black_holes(state, seat, column, move)
 
 
 @compiled
-def touched_treasures(state: DistantSunsRecord, low: np.uint64, high: np.uint64) -> int:
+def touched_treasures(state: DistantSunsRecord, cells: CellSet) -> int:
     """Count the treasures with at least one of these cells next to them."""
     touched = 0
     for treasure in range(TREASURE_COUNT[state.sheet]):
-        near_low, near_high = NEAR_TREASURE[state.sheet, treasure, 0], NEAR_TREASURE[state.sheet, treasure, 1]
-        if (near_low & low) | (near_high & high) != ZERO:
+        if meet(cells, cell_set(NEAR_TREASURE[state.sheet, treasure])):
             touched += 1
     return touched
 
@@ -127,12 +125,10 @@ def largest_suite(state: DistantSunsRecord, seat: Seat, column: int, move: int) 
     left = drawings_of(state, seat, column, move)
     while left != 0:
         group = left & -left
-        near_low, near_high = near_group(state, seat, group, move)
-        joining = touching(state, seat, left & ~group, near_low, near_high, move)
+        joining = touching(state, seat, left & ~group, near_group(state, seat, group, move), move)
         while joining != 0:
             group |= joining
-            near_low, near_high = near_group(state, seat, group, move)
-            joining = touching(state, seat, left & ~group, near_low, near_high, move)
+            joining = touching(state, seat, left & ~group, near_group(state, seat, group, move), move)
         left &= ~group
         largest = max(largest, bits.popcount(np.uint64(group)))
     if largest == 1 and not state.lone_counts:
@@ -143,22 +139,20 @@ def largest_suite(state: DistantSunsRecord, seat: Seat, column: int, move: int) 
 @compiled
 def drawings_at_black_holes(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> int:
     """Count the drawings of a zone's shape that cover a cell next to one of the seat's black holes."""
-    hole_low, hole_high = cells_by(state, seat, int64(BLACK_HOLE_COLUMN), move)
-    if hole_low | hole_high == ZERO:
+    holes = cells_by(state, seat, int64(BLACK_HOLE_COLUMN), move)
+    if is_empty(holes):
         return 0
-    near_low, near_high = adjacent_cells(hole_low, hole_high)
     drawings = drawings_of(state, seat, column, move)
-    return bits.popcount(np.uint64(touching(state, seat, drawings, near_low, near_high, move)))
+    return bits.popcount(np.uint64(touching(state, seat, drawings, adjacent_cells(holes), move)))
 
 
 @compiled
 def surrounded_treasures(state: DistantSunsRecord, seat: Seat, move: int) -> int:
     """Count the treasures with every cell next to them covered, by whatever shape."""
-    low, high = covered_cells(state, seat, move)
+    covered = covered_cells(state, seat, move)
     surrounded = 0
     for treasure in range(TREASURE_COUNT[state.sheet]):
-        near_low, near_high = NEAR_TREASURE[state.sheet, treasure, 0], NEAR_TREASURE[state.sheet, treasure, 1]
-        if (near_low & ~low) | (near_high & ~high) == ZERO:
+        if is_empty(without(cell_set(NEAR_TREASURE[state.sheet, treasure]), covered)):
             surrounded += 1
     return surrounded
 
@@ -166,9 +160,7 @@ def surrounded_treasures(state: DistantSunsRecord, seat: Seat, move: int) -> int
 @compiled
 def aliens_left(state: DistantSunsRecord, seat: Seat, move: int) -> int:
     """Count the aliens that no shape covers."""
-    low, high = covered_cells(state, seat, move)
-    covered = bits.popcount(low & ALIENS[state.sheet, 0]) + bits.popcount(high & ALIENS[state.sheet, 1])
-    return ALIEN_COUNT[state.sheet] - covered
+    return size(without(cell_set(ALIENS[state.sheet]), covered_cells(state, seat, move)))
 
 
 @compiled
@@ -196,8 +188,7 @@ def first_or_later(state: DistantSunsRecord, edge: int) -> int:
 @compiled
 def touches_edge(state: DistantSunsRecord, seat: Seat, edge: int, move: int) -> bool:
     """Return whether a seat covers a cell next to an edge cell."""
-    low, high = covered_cells(state, seat, move)
-    return (low & NEAR_EDGE[state.sheet, edge, 0]) | (high & NEAR_EDGE[state.sheet, edge, 1]) != ZERO
+    return meet(covered_cells(state, seat, move), cell_set(NEAR_EDGE[state.sheet, edge]))
 
 
 @compiled

@@ -3,16 +3,22 @@
 Some functions take a drawing that the seat could make now into account: `move`, or NOTHING for the sheet as it is.
 """
 
-import numpy as np
-
-from cosmoludo.core import bits
-from cosmoludo.core.bits import ZERO
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.distant_suns.data.tables import CIRCLES, PATTERN_SIZE, SHAPE_SIZE, UPGRADES
 from cosmoludo.games.distant_suns.record import NOT_REACHED, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
 from cosmoludo.games.distant_suns.rules.cells import adjacent_cells, drawn_cells
+from cosmoludo.games.distant_suns.rules.cellsets import (
+    EMPTY,
+    CellSet,
+    add_cells,
+    cell_set,
+    common,
+    meet,
+    size,
+    union,
+)
 from cosmoludo.games.distant_suns.rules.moves import NOTHING, pattern_of
 
 
@@ -32,15 +38,13 @@ def hand_out_sheets(state: DistantSunsRecord) -> None:
 @compiled
 def draw(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> None:
     """Cover the cells of a drawing; tick off the upgrades it covers and those it spends."""
-    low, high = drawn_cells(move)
+    cells = drawn_cells(move)
     index = state.drawn_count[seat]
     state.drawn[seat, index] = move
     state.drawn_column[seat, index] = column
     state.drawn_count[seat] += 1
-    state.covered[seat, 0] |= low
-    state.covered[seat, 1] |= high
-    state.covered_by[seat, column, 0] |= low
-    state.covered_by[seat, column, 1] |= high
+    add_cells(state.covered[seat], cells)
+    add_cells(state.covered_by[seat, column], cells)
     state.spent[seat] += upgrades_spent(state, column, move)
     state.gained[seat] = min(CIRCLES[state.sheet], state.gained[seat] + upgrades_covered(state, move))
 
@@ -54,28 +58,21 @@ def upgrades_spent(state: DistantSunsRecord, column: int, move: int) -> int:
 @compiled
 def upgrades_covered(state: DistantSunsRecord, move: int) -> int:
     """Return how many upgrade cells a drawing covers."""
-    low, high = drawn_cells(move)
-    return bits.popcount(low & UPGRADES[state.sheet, 0]) + bits.popcount(high & UPGRADES[state.sheet, 1])
+    return size(common(drawn_cells(move), cell_set(UPGRADES[state.sheet])))
 
 
 @compiled
-def covered_cells(state: DistantSunsRecord, seat: Seat, move: int) -> tuple[np.uint64, np.uint64]:
+def covered_cells(state: DistantSunsRecord, seat: Seat, move: int) -> CellSet:
     """Return all cells that a seat has covered."""
-    low, high = np.uint64(state.covered[seat, 0]), np.uint64(state.covered[seat, 1])
-    if move > NOTHING:
-        more_low, more_high = drawn_cells(move)
-        return low | more_low, high | more_high
-    return low, high
+    cells = cell_set(state.covered[seat])
+    return union(cells, drawn_cells(move)) if move > NOTHING else cells
 
 
 @compiled
-def cells_by(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> tuple[np.uint64, np.uint64]:
+def cells_by(state: DistantSunsRecord, seat: Seat, column: int, move: int) -> CellSet:
     """Return the cells that a seat has covered with the shape of a column."""
-    low, high = np.uint64(state.covered_by[seat, column, 0]), np.uint64(state.covered_by[seat, column, 1])
-    if move > NOTHING and assigned_column(state, seat) == column:
-        more_low, more_high = drawn_cells(move)
-        return low | more_low, high | more_high
-    return low, high
+    cells = cell_set(state.covered_by[seat, column])
+    return union(cells, drawn_cells(move)) if move > NOTHING and assigned_column(state, seat) == column else cells
 
 
 @compiled
@@ -97,24 +94,20 @@ def drawing_at(state: DistantSunsRecord, seat: Seat, index: int, move: int) -> i
 
 
 @compiled
-def near_group(state: DistantSunsRecord, seat: Seat, drawings: int, move: int) -> tuple[np.uint64, np.uint64]:
+def near_group(state: DistantSunsRecord, seat: Seat, drawings: int, move: int) -> CellSet:
     """Return the cells next to some drawings."""
-    low, high = ZERO, ZERO
+    cells = EMPTY
     for index in range(state.drawn_count[seat] + 1):
         if (drawings >> index) & 1:
-            more_low, more_high = drawn_cells(drawing_at(state, seat, index, move))
-            low |= more_low
-            high |= more_high
-    return adjacent_cells(low, high)
+            cells = union(cells, drawn_cells(drawing_at(state, seat, index, move)))
+    return adjacent_cells(cells)
 
 
 @compiled
-def touching(state: DistantSunsRecord, seat: Seat, drawings: int, low: np.uint64, high: np.uint64, move: int) -> int:
+def touching(state: DistantSunsRecord, seat: Seat, drawings: int, cells: CellSet, move: int) -> int:
     """Return those of some drawings that cover one of these cells."""
     found = 0
     for index in range(state.drawn_count[seat] + 1):
-        if (drawings >> index) & 1:
-            drawn_low, drawn_high = drawn_cells(drawing_at(state, seat, index, move))
-            if (low & drawn_low) | (high & drawn_high) != ZERO:
-                found |= 1 << index
+        if (drawings >> index) & 1 and meet(cells, drawn_cells(drawing_at(state, seat, index, move))):
+            found |= 1 << index
     return found
