@@ -1,7 +1,7 @@
 """Distant Suns: sets of cells as words of bits: what they have in common, what one has more, and all of it moved.
 
 A set has room for the largest sheet that can be entered. The words that the sheets of the box do not need are the
-constant zero wherever a set is made, so nothing is computed with them.
+constant zero, so nothing is computed with them.
 """
 
 from typing import TypeAlias
@@ -17,6 +17,12 @@ CellSet: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 
 WORD = np.uint64(bits.WORD)
 EMPTY: CellSet = (ZERO, ZERO, ZERO, ZERO)
+
+
+@compiled
+def trimmed(cells: CellSet) -> CellSet:
+    """Return the same set, with a constant for each word that no sheet needs: a set handed over is all variables."""
+    return cells[0], cells[1], cells[2] if WORDS > 2 else ZERO, cells[3] if WORDS > 3 else ZERO
 
 
 @compiled
@@ -87,20 +93,22 @@ def moved_up(cells: CellSet, distance: np.uint64) -> CellSet:
         first, second, third, fourth = ZERO, first, second, third
         distance -= WORD
     if distance == ZERO:
-        return first, second, third if WORDS > 2 else ZERO, fourth if WORDS > 3 else ZERO
+        return trimmed((first, second, third, fourth))
     rest = WORD - distance
-    return (
-        first << distance,
-        (second << distance) | (first >> rest),
-        (third << distance) | (second >> rest) if WORDS > 2 else ZERO,
-        (fourth << distance) | (third >> rest) if WORDS > 3 else ZERO,
+    return trimmed(
+        (
+            first << distance,
+            (second << distance) | (first >> rest),
+            (third << distance) | (second >> rest),
+            (fourth << distance) | (third >> rest),
+        )
     )
 
 
 @compiled
 def moved_down(cells: CellSet, distance: np.uint64) -> CellSet:
     """Return the cells that come so many places earlier, at least one; those before the first place are lost."""
-    first, second, third, fourth = cells
+    first, second, third, fourth = trimmed(cells)
     if LONG_PATTERNS:
         while distance >= WORD:
             first, second, third, fourth = second, third, fourth, ZERO

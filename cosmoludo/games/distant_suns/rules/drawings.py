@@ -23,6 +23,7 @@ from cosmoludo.games.distant_suns.rules.cellsets import (
     meet,
     moved_down,
     size,
+    trimmed,
     union,
     without,
 )
@@ -35,7 +36,7 @@ NO_FAULT, NOT_THE_SHAPE, TOO_FEW_UPGRADES, NOT_OPEN, NOT_TOUCHING = range(5)
 @compiled
 def anchors(pattern: int, fitting: CellSet, to_touch: CellSet) -> CellSet:
     """Return every place for the first cell of a pattern where all its cells are open and one is to be touched."""
-    fits, touches = fitting, to_touch
+    fits, touches = trimmed(fitting), trimmed(to_touch)
     for index in range(1, PATTERN_SIZE[pattern]):
         offset = PATTERN_OFFSETS[pattern, index]
         fits = common(fits, moved_down(fitting, offset))
