@@ -14,7 +14,7 @@ from cosmoludo.games.distant_suns.data.box import LARGEST_SHAPE, MOST_UPGRADES, 
 from cosmoludo.games.distant_suns.data.patterns import in_reading_order, pattern
 from cosmoludo.games.distant_suns.data.tables import (
     CELL_AT,
-    COLUMNS,
+    NOTCHES,
     PATTERN_NUMBER,
     PATTERNS,
     SHAPES,
@@ -46,7 +46,7 @@ from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 ASSIGN_WORD, DRAW_WORD, NOTHING_WORD = "assign", "draw", "nothing"
 ASSIGN_FIELDS = ("side", "mine", "theirs")
 EXPECTED = (
-    "a module such as 'top 2 3' (side, column of its circle, column of its octagon), "
+    "a module such as 'top 2 3' (side, notch of its circle, notch of its octagon), "
     "a drawing such as '-4,9 -3,9 -3,8' (its cells), or nothing"
 )
 EXPECTED_JSON = (
@@ -132,9 +132,9 @@ def _module_refusal(state: DistantSunsRecord, move: int) -> Refusal:
     if move >= ASSIGNMENT_COUNT:
         return "distant_suns.rule.assign", {}
     side, mine, theirs = ASSIGNMENTS[move]
-    taken = [column for column in (mine, theirs) if state.notches[side] >> column & 1]
+    taken = [notch for notch in (mine, theirs) if state.notches[side] >> notch & 1]
     side_name = Keys((f"distant_suns.side.{SIDES[side]}",))
-    return "distant_suns.rule.notch", {"side": side_name, "columns": ", ".join(map(str, taken))}
+    return "distant_suns.rule.notch", {"side": side_name, "notches": ", ".join(map(str, taken))}
 
 
 def _cell_refusal(state: DistantSunsRecord, seat: Seat, move: int) -> Refusal:
@@ -153,7 +153,7 @@ def shape_key(state: DistantSunsRecord, column: int) -> str:
 
 
 def parts_of(move: int) -> tuple[str, tuple[str | int, ...]]:
-    """Return the kind of a move, and its values: side and columns of a module, or the cells of a drawing."""
+    """Return the kind of a move, and its values: side and notches of a module, or the cells of a drawing."""
     if move < ASSIGNMENT_COUNT:
         side, mine, theirs = ASSIGNMENTS[move]
         return ASSIGN_WORD, (SIDES[side], mine, theirs)
@@ -172,14 +172,14 @@ def move_of(kind: str, values: Sequence[object]) -> int:
 def _module(side: object, mine: object, theirs: object) -> int:
     """Return the move that places a module; InvalidMove says what is wrong with it."""
     try:
-        return ASSIGNMENTS.index((SIDES.index(side), _column(mine), _column(theirs)))
+        return ASSIGNMENTS.index((SIDES.index(side), _notch(mine), _notch(theirs)))
     except ValueError:
         found = f"{side!r} {mine!r} {theirs!r}"
-        expected = f"{' or '.join(SIDES)} and two neighbouring columns from 0 to {COLUMNS - 1}"
+        expected = f"{' or '.join(SIDES)} and two neighbouring notches from 0 to {NOTCHES - 1}"
         raise InvalidMove(f"expected {expected}, got {found}") from None
 
 
-def _column(found: object) -> int:
+def _notch(found: object) -> int:
     if isinstance(found, str) and found.isdecimal():
         return int(found)
     return found if isinstance(found, int) and not isinstance(found, bool) else -1

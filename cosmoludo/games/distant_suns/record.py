@@ -40,7 +40,7 @@ class DistantSunsRecord(Record):
     missions: Int8s = size(ZONES)
     modules: Int8s = size(MODULES)  # how each module of this round was placed
     module_count: Int8
-    notches: Int8s = size(len(SIDES))  # those taken, one bit each
+    notches: Int32s = size(len(SIDES))  # those taken, one bit each
     round_number: Int8
     active: Int8
     phase: Int8  # ASSIGN shapes, or DRAW them

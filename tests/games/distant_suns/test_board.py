@@ -54,10 +54,10 @@ def test_a_module_takes_its_two_notches_on_its_side_only() -> None:
     taken = {text for text in map(str, state.moves()) if text.startswith("top")}
     assert taken == {f"top {a} {b}" for left in (3, 4) for a, b in ((left, left + 1), (left + 1, left))}
     assert sum(text.startswith("bottom") for text in assigned(state)) == 10
-    with pytest.raises(cosmoludo.IllegalMove, match="notch of column 1") as caught:
+    with pytest.raises(cosmoludo.IllegalMove, match="notch 1") as caught:
         state.play("top 0 1")
     assert caught.value.rule == "distant_suns.rule.notch"
-    assert say("fr", caught.value.rule, **caught.value.values).startswith("en haut, un module occupe déjà")
+    assert say("fr", caught.value.rule, **caught.value.values).startswith("en haut, un Module occupe déjà")
 
 
 def test_the_circle_is_for_the_active_player_and_the_octagon_for_all_others() -> None:

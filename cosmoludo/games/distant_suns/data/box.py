@@ -35,7 +35,9 @@ MOST_OF_A_KIND = 127  # aliens, upgrades, treasures or circles: they are counted
 MOST_POINTS = 100
 MOST_SHAPES = 30
 MOST_ROUNDS = 6
-LEAST_ROOM, MOST_ROOM = 64, 65_536  # for the moves of a turn: every module can be placed, lists stay small
+MOST_MODULES = 10
+MOST_NOTCHES = 30  # along a side
+LEAST_ROOM, MOST_ROOM = 128, 65_536  # for the moves of a turn: every module can be placed, lists stay small
 
 
 class InvalidBox(ValueError):
@@ -88,6 +90,8 @@ class Box:
     """Everything in the data file."""
 
     zones: int
+    notches: tuple[int, ...]
+    """How many each column has on either side; the black hole's column is the last."""
     modules: int
     rounds: int
     max_moves: int
@@ -142,7 +146,8 @@ def load(text: str) -> Box:
     board = fields.inside("board")
     shapes = _read_shapes(fields)
     zones = board.integer("zones", 1, MISSION_KINDS, MISSION_KINDS)
-    modules = board.integer("modules", 1, 2 * zones, MISSION_KINDS)
+    notches = _read_notches(board, zones + 1)
+    modules = board.integer("modules", 1, MOST_MODULES, MISSION_KINDS)
     rounds = board.integer("rounds", 1, MOST_ROUNDS, 1)
     max_moves = board.integer("max_moves", LEAST_ROOM, MOST_ROOM, MOST_ROOM)
     sheets = [_read_sheet(fields, name) for name in fields.mapping("sheets")]
@@ -153,7 +158,7 @@ def load(text: str) -> Box:
     if len(shapes) - 1 < zones:
         problems.append(f"shapes: expected at least {zones}, one for each zone, got {len(shapes) - 1}")
     if not problems:
-        box = Box(zones, modules, rounds, max_moves, shapes, tuple(sheets))
+        box = Box(zones, notches, modules, rounds, max_moves, shapes, tuple(sheets))
         problems += _check_shapes(box) + [problem for sheet in sheets for problem in _check_sheet(box, sheet)]
     if problems:
         raise InvalidBox(problems)
@@ -174,6 +179,18 @@ def read_map(drawing: str) -> dict[Hex, str]:
                 raise ValueError(f"line {row + 1}, column {place + 1}: {symbol} stands between two hexes")
             cells[Hex((place - row + 1) // 2, row)] = symbol
     return cells
+
+
+def _read_notches(board: Fields, columns: int) -> tuple[int, ...]:
+    """Read how many notches each column has on either side: one number for all of them, or a number for each."""
+    found = board.get("notches", 1)
+    numbers = found if isinstance(found, list) else [found] * columns
+    if len(numbers) != columns or not all(is_integer(number, 1, MOST_NOTCHES) for number in numbers):
+        board.note("notches", f"a whole number from 1, or {columns} of them, one for each column", found)
+        return (1,) * columns
+    if sum(numbers) > MOST_NOTCHES:
+        board.note("notches", f"at most {MOST_NOTCHES} along a side", sum(numbers))
+    return tuple(numbers)
 
 
 def _read_shapes(fields: Fields) -> dict[str, Pattern]:

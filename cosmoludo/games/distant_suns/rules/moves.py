@@ -3,19 +3,19 @@
 import numpy as np
 
 from cosmoludo.core.compiled import compiled
-from cosmoludo.games.distant_suns.data.tables import COLUMNS, PATTERN_COUNT, PLACES, SIDES
+from cosmoludo.games.distant_suns.data.tables import NOTCH_COLUMNS, NOTCHES, PATTERN_COUNT, PLACES, SIDES
 
-# A way to place a module: its side, the column of its circle (the active player's) and of its octagon (the others').
+# A way to place a module: its side, the notch of its circle (the active player's) and of its octagon (the others').
 ASSIGNMENTS = tuple(
-    (side, *columns)
+    (side, *notches)
     for side in range(len(SIDES))
-    for left in range(COLUMNS - 1)
-    for columns in ((left, left + 1), (left + 1, left))
+    for left in range(NOTCHES - 1)
+    for notches in ((left, left + 1), (left + 1, left))
 )
 ASSIGNMENT_COUNT = len(ASSIGNMENTS)
 ASSIGNMENT_SIDE = np.array([side for side, _, _ in ASSIGNMENTS], np.int64)
-ASSIGNMENT_MINE = np.array([mine for _, mine, _ in ASSIGNMENTS], np.int64)
-ASSIGNMENT_THEIRS = np.array([theirs for _, _, theirs in ASSIGNMENTS], np.int64)
+ASSIGNMENT_MINE = np.array([NOTCH_COLUMNS[mine] for _, mine, _ in ASSIGNMENTS], np.int64)
+ASSIGNMENT_THEIRS = np.array([NOTCH_COLUMNS[theirs] for _, _, theirs in ASSIGNMENTS], np.int64)
 ASSIGNMENT_NOTCHES = np.array([(1 << mine) | (1 << theirs) for _, mine, theirs in ASSIGNMENTS], np.int64)
 
 # A move is a way to place a module, or to draw nothing, or a drawing: a pattern and the place of its first cell.

@@ -6,7 +6,16 @@ from cosmoludo.core.hexes import Hex, drawn
 from cosmoludo.core.scene import Cell, Text, Zone, number, text
 from cosmoludo.core.seats import SPECTATOR, Seat
 from cosmoludo.games.distant_suns.data.box import ALIEN, BLANK, START, TREASURE, UPGRADE
-from cosmoludo.games.distant_suns.data.tables import COLUMNS, MODULES, ROUNDS, SHEETS, SIDES, ZONES
+from cosmoludo.games.distant_suns.data.tables import (
+    COLUMNS,
+    MODULES,
+    NOTCH_COLUMNS,
+    NOTCHES,
+    ROUNDS,
+    SHEETS,
+    SIDES,
+    ZONES,
+)
 from cosmoludo.games.distant_suns.notation import shape_key
 from cosmoludo.games.distant_suns.record import DRAW, DistantSunsRecord
 from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS
@@ -20,8 +29,10 @@ CELL_NAMES = {ALIEN: "alien", UPGRADE: "upgrade", TREASURE: "treasure", START: "
 # The rows of the board, from one row of notches to the other, and the forms to its right.
 NOTCH_ROWS = (0.0, 2.86)
 ZONE_ROW, MISSION_ROW = 0.95, 1.91
-FORMS_LEFT, FORMS_TOP, FORM_COLUMNS = COLUMNS + 0.25, 0.47, 3
+FORMS_LEFT, FORMS_TOP, FORM_COLUMNS = NOTCHES + 0.25, 0.47, 3
 FORM_HEIGHT = 0.96
+COLUMN_CENTRES = [NOTCH_COLUMNS.index(column) + (NOTCH_COLUMNS.count(column) - 1) / 2 for column in range(COLUMNS)]
+"""Where each column is: in the middle of its notches, which lie one beside the other."""
 FORM_PLACES = 1 + max(map(len, REDUCED_FORMS))
 
 
@@ -57,12 +68,12 @@ def _edge_caption(state: DistantSunsRecord, owner: Seat, cell: Hex) -> Text | No
 def control_zone(state: DistantSunsRecord) -> Zone:
     """Lay out notches, exploration zones, missions and notches; to the right, room for forms."""
     cells = [
-        Cell(notch_id(side, column), column, NOTCH_ROWS[side], f"notch-{SIDES[side]}", _notch_name(state, side, column))
+        Cell(notch_id(side, notch), notch, NOTCH_ROWS[side], f"notch-{SIDES[side]}", _notch_name(state, side, column))
         for side in range(len(SIDES))
-        for column in range(COLUMNS)
+        for notch, column in enumerate(NOTCH_COLUMNS)
     ]
-    cells += [Cell(zone_id(column), column, ZONE_ROW, f"zone-{column}") for column in range(COLUMNS)]
-    cells += [Cell(mission_id(column), column, MISSION_ROW, "mission") for column in range(ZONES)]
+    cells += [Cell(zone_id(column), x, ZONE_ROW, f"zone-{column}") for column, x in enumerate(COLUMN_CENTRES)]
+    cells += [Cell(mission_id(column), COLUMN_CENTRES[column], MISSION_ROW, "mission") for column in range(ZONES)]
     cells += [Cell(form_id(index), *form_centre(index), "none") for index in range(FORM_PLACES)]
     if state.phase != DRAW:
         cells.append(Cell("points", *points_table_centre(), "points-table", text("distant_suns.table.points_table")))
@@ -98,9 +109,9 @@ def centre(cell: Hex) -> tuple[float, float]:
     return x, round(y, 3)
 
 
-def notch_id(side: int, column: int) -> str:
+def notch_id(side: int, notch: int) -> str:
     """Return the cell of a notch of the board."""
-    return f"{SIDES[side]}-{column}"
+    return f"{SIDES[side]}-{notch}"
 
 
 def zone_id(column: int) -> str:

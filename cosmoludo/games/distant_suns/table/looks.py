@@ -18,7 +18,7 @@ from cosmoludo.games.distant_suns.notation import cells_of, shape_key
 from cosmoludo.games.distant_suns.record import CANNOT, DRAW, NOT_REACHED, REACHED_FIRST, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
 from cosmoludo.games.distant_suns.rules.drawings import assigned_shape, upgrades_at_hand
-from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS, NOTHING
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_MINE, ASSIGNMENT_THEIRS, ASSIGNMENTS, NOTHING
 from cosmoludo.games.distant_suns.table.layout import CONTROL, form_id, mission_id, notch_id, sheet_place, zone_id
 from cosmoludo.games.distant_suns.table.sheet import surrounded
 from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS, WHOLE_FORMS
@@ -79,7 +79,8 @@ def _zone_pieces(state: DistantSunsRecord) -> list[Piece]:
         for column in range(COLUMNS)
     ]
     if state.phase == DRAW:
-        _, mine, theirs = ASSIGNMENTS[state.modules[state.module_count - 1]]
+        module = state.modules[state.module_count - 1]
+        mine, theirs = int(ASSIGNMENT_MINE[module]), int(ASSIGNMENT_THEIRS[module])
         active = int(state.active)
         pieces.append(Piece(f"{CONTROL}/{zone_id(mine)}", "for-one", text("distant_suns.table.for_one", seat=active)))
         pieces.append(
@@ -104,12 +105,12 @@ def _mission_pieces(state: DistantSunsRecord, column: int, seat: Seat) -> list[P
 
 
 def _module_pieces(state: DistantSunsRecord, index: int) -> list[Piece]:
-    """Return a module: a circle at the column of the active player, an octagon at that of the others."""
+    """Return a module: a circle at the notch of the active player, an octagon at that of the others."""
     side, mine, theirs = ASSIGNMENTS[state.modules[index]]
     ends = ("left", "right") if mine < theirs else ("right", "left")
     return [
-        Piece(f"{CONTROL}/{notch_id(side, column)}", f"{kind}-{end}", text(f"distant_suns.table.{kind}"))
-        for kind, column, end in zip(("circle", "octagon"), (mine, theirs), ends, strict=True)
+        Piece(f"{CONTROL}/{notch_id(side, notch)}", f"{kind}-{end}", text(f"distant_suns.table.{kind}"))
+        for kind, notch, end in zip(("circle", "octagon"), (mine, theirs), ends, strict=True)
     ]
 
 

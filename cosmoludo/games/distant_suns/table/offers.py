@@ -29,7 +29,7 @@ from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS, STAMPS, STA
 Path = tuple[str, ...]
 NOTHING_CHOICE = f"!{NOTHING_WORD}"
 OCTAGON = {"!right": 1, "!left": -1}
-"""How many columns to the right of its circle a module has its octagon."""
+"""How many notches to the right of its circle a module has its octagon."""
 MODULE_STAMPS = {
     "!right": [(0.0, 0.0, "circle-left"), (1.0, 0.0, "octagon-right")],
     "!left": [(0.0, 0.0, "circle-right"), (-1.0, 0.0, "octagon-left")],
@@ -110,9 +110,9 @@ def chosen(state: DistantSunsRecord, seat: Seat, path: list[str]) -> int:  # noq
     if path == [NOTHING_CHOICE]:
         return NOTHING
     if len(path) == 2 and path[1] in OCTAGON and path[0].startswith(f"{CONTROL}/"):
-        side, _, column = words[0].partition("/")[2].partition("-")
-        if side in SIDES and column.isdecimal():
-            return read(f"{side} {column} {int(column) + OCTAGON[path[1]]}")
+        side, _, notch = words[0].partition("/")[2].partition("-")
+        if side in SIDES and notch.isdecimal():
+            return read(f"{side} {notch} {int(notch) + OCTAGON[path[1]]}")
     if len(path) in (2, 3) and words[-1] in STAMPS and path[-2].startswith(f"{sheet_id(seat)}/"):
         try:
             pivot = read_cell(path[-2].partition("/")[2])

@@ -18,7 +18,7 @@ from cosmoludo.games.distant_suns.record import (
     TREASURES,
     DistantSunsRecord,
 )
-from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS
+from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_MINE, ASSIGNMENT_THEIRS, ASSIGNMENTS
 from cosmoludo.games.distant_suns.rules.sheets import upgrades_spent
 from cosmoludo.games.distant_suns.table.layout import CONTROL, notch_id, sheet_place
 
@@ -36,9 +36,12 @@ def story(before: DistantSunsRecord, after: DistantSunsRecord, seat: Seat, move:
 def _module(before: DistantSunsRecord, seat: Seat, move: int) -> Story:
     """Tell which shape the module gives to whom."""
     side, mine, theirs = ASSIGNMENTS[move]
-    shapes = {"mine": [shape_key(before, mine)], "theirs": [shape_key(before, theirs)]}
+    shapes = {
+        "mine": [shape_key(before, int(ASSIGNMENT_MINE[move]))],
+        "theirs": [shape_key(before, int(ASSIGNMENT_THEIRS[move]))],
+    }
     lines = [text(f"distant_suns.log.{SIDES[side]}", seat=seat, **shapes)]
-    return Story(lines, [], [f"{CONTROL}/{notch_id(side, column)}" for column in (mine, theirs)])
+    return Story(lines, [], [f"{CONTROL}/{notch_id(side, notch)}" for notch in (mine, theirs)])
 
 
 def _choice(seat: Seat) -> Story:

@@ -10,7 +10,7 @@ from cosmoludo.core.seats import Seat, seats
 from cosmoludo.core.words import say
 from cosmoludo.games.distant_suns.data.box import BLANK, column
 from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order
-from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, MISSIONS, SHAPES, SHEETS, SIDES, ZONES
+from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, MISSIONS, NOTCH_COLUMNS, SHAPES, SHEETS, SIDES, ZONES
 from cosmoludo.games.distant_suns.notation import cells_of, shape_key
 from cosmoludo.games.distant_suns.record import ALIENS_LEFT, ASSIGN, EDGES, NO_CHOICE, TREASURES, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
@@ -69,14 +69,17 @@ def _cell(symbol: str, by: int | None) -> tuple[str, str]:
 
 
 def _board(state: DistantSunsRecord, language: str) -> Table:
-    """List the columns: their notches, shapes and missions."""
+    """List the columns: their notches, those at the top first, with their numbers, shapes and missions."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     for number in range(COLUMNS):
-        notches = "".join(TAKEN if state.notches[side] >> number & 1 else FREE for side in range(len(SIDES)))
+        notches = [notch for notch, column in enumerate(NOTCH_COLUMNS) if column == number]
+        taken = "".join(
+            TAKEN if state.notches[side] >> notch & 1 else FREE for side in range(len(SIDES)) for notch in notches
+        )
         mission = say(language, f"distant_suns.mission.{MISSIONS[state.missions[number]]}") if number < ZONES else ""
         name = say(language, shape_key(state, number))
         shape, style = BOX.shapes[SHAPES[state.zones[number]]], STYLES[number % len(STYLES)]
-        table.add_row(notches, Text(f"{number} {name}", style), _shape(shape, style), mission)
+        table.add_row(taken, Text(f"{'-'.join(map(str, notches))} {name}", style), _shape(shape, style), mission)
     return table
 
 

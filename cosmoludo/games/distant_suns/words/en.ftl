@@ -1,4 +1,4 @@
-### Nothing agrees with $available, $cell, $columns, $later, $mine, $needed, $round, $rounds, $shape, $side,
+### Nothing agrees with $available, $cell, $later, $mine, $needed, $notches, $round, $rounds, $shape, $side,
 ### $theirs, $times, $turn, $turns: they are texts, say which one, or stand without a noun.
 
 title = Distant Suns
@@ -56,7 +56,7 @@ option_value-first-3 = seat 4
 option_value-first-random = one at random
 
 rule-assign = first a module has to be placed
-rule-notch = at the { $side } a module already takes the notch of column { $columns }
+rule-notch = at the { $side } a module already takes notch { $notches }
 rule-draw = the module is placed: now everybody draws
 rule-must = the { $shape } fits, so it has to be drawn
 rule-must_reduced = the { $shape } fits with upgrades, so it has to be drawn

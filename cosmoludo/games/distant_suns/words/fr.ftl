@@ -1,4 +1,4 @@
-### Nothing agrees with $available, $cell, $columns, $later, $mine, $needed, $round, $rounds, $shape, $side,
+### Nothing agrees with $available, $cell, $later, $mine, $needed, $notches, $round, $rounds, $shape, $side,
 ### $theirs, $times, $turn, $turns: they are texts, say which one, or stand without a noun.
 
 title = Distant Suns
@@ -56,7 +56,7 @@ option_value-first-3 = place 4
 option_value-first-random = une place au hasard
 
 rule-assign = il faut d’abord placer un module
-rule-notch = en { $side }, un module occupe déjà l’encoche de la colonne { $columns }
+rule-notch = en { $side }, un Module occupe déjà l’encoche { $notches }
 rule-draw = le module est placé : maintenant, tout le monde dessine
 rule-must = la forme { $shape } tient sur la feuille : il faut la dessiner
 rule-must_reduced = la forme { $shape } tient avec des améliorations : il faut la dessiner
