@@ -6,13 +6,12 @@ import pytest
 import cosmoludo
 from cosmoludo.core import generic, hexes
 from cosmoludo.core.game import State
-from cosmoludo.core.hexes import Hex
-from cosmoludo.core.seats import Seat, as_seat, seats
+from cosmoludo.core.seats import as_seat, seats
 from cosmoludo.games.distant_suns.data.tables import MISSIONS, SHEETS, ZONES, bits_of
-from cosmoludo.games.distant_suns.notation import cells_of
-from cosmoludo.games.distant_suns.record import ASSIGN, DistantSunsRecord
+from cosmoludo.games.distant_suns.record import ASSIGN
 from cosmoludo.games.distant_suns.rules.moves import NOTHING
 from cosmoludo.games.distant_suns.rules.scoring import count_score, judge_edges, mission_points, score_with
+from tests.games.distant_suns.plain_count import second_opinion
 from tests.games.distant_suns.tables import build, drawings, score, times
 from tests.variants import random_plays
 
@@ -259,49 +258,6 @@ def test_most_points_win_and_ties_share_the_victory() -> None:
     assert tied.over
     assert tied.ranks == (1, 3, 1)
     assert tied.winners == (0, 2)
-
-
-def near(cell: Hex, cells: set[Hex]) -> bool:
-    return any(hexes.distance(cell, other) == 1 for other in cells)
-
-
-def groups(drawn: list[set[Hex]]) -> list[int]:
-    """The sizes of the groups of drawings that touch each other."""
-    left, sizes = list(drawn), []
-    while left:
-        group = [left.pop()]
-        for member in group:
-            joining = [other for other in left if any(near(cell, member) for cell in other)]
-            group += joining
-            left = [other for other in left if other not in joining]
-        sizes.append(len(group))
-    return sizes
-
-
-def second_opinion(record: DistantSunsRecord, seat: Seat) -> list[int]:
-    """The points of a seat by source, counted on sets of cells as a player would, but for edge cells."""
-    sheet = SHEETS[record.sheet]
-    drawn = [set(cells_of(int(move))) for move in record.drawn[seat, : record.drawn_count[seat]]]
-    columns = record.drawn_column[seat, : record.drawn_count[seat]].tolist()
-    covered = set().union(*drawn)
-    holes = set().union(*(cells for cells, column in zip(drawn, columns, strict=True) if column == ZONES))
-    points = []
-    for column in range(ZONES):
-        own = [cells for cells, of in zip(drawn, columns, strict=True) if of == column]
-        cells = set().union(*own)
-        counts = {
-            "alien": sum(cell in cells for cell in sheet.those("A")),
-            "upgrade": sum(cell in cells for cell in sheet.those("U")),
-            "treasure": sum(near(cell, cells) for cell in sheet.those("T")),
-            "suite": max(groups(own), default=0),
-            "black-hole": sum(any(near(cell, holes) for cell in drawing) for drawing in own),
-        }
-        count = counts[MISSIONS[record.missions[column]]]
-        points.append([0, 3, 6, 10, 15, 20][count] if count < 6 else 20 + 5 * (count - 5))
-    around = [{cell for cell in sheet.cells if hexes.distance(cell, t) == 1} for t in sheet.those("T")]
-    points.append(10 * sum(cells <= covered for cells in around))
-    points.append(-5 * sum(alien not in covered for alien in sheet.those("A")))
-    return points
 
 
 @pytest.mark.parametrize("sheet", [sheet.name for sheet in SHEETS])

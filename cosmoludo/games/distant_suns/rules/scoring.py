@@ -148,7 +148,7 @@ def drawings_at_black_holes(state: DistantSunsRecord, seat: Seat, column: int, m
 
 @compiled
 def surrounded_treasures(state: DistantSunsRecord, seat: Seat, move: int) -> int:
-    """Count the treasures with every cell next to them covered, by whatever shape."""
+    """Count the treasures with every cell next to them covered that can be, by whatever shape."""
     covered = covered_cells(state, seat, move)
     surrounded = 0
     for treasure in range(TREASURE_COUNT[state.sheet]):

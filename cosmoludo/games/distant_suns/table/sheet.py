@@ -1,5 +1,8 @@
 """Distant Suns: the score sheet at the end, with the places where the points were made."""
 
+from collections.abc import Set
+from itertools import groupby
+
 from cosmoludo.core.hexes import Hex, neighbours
 from cosmoludo.core.scene import Source, text
 from cosmoludo.core.seats import Seat, seats
@@ -72,8 +75,18 @@ def edge_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
 
 
 def treasure_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
-    """Return a ring around each treasure that is surrounded."""
-    return [[*neighbours(cell), neighbours(cell)[0]] for cell in surrounded(state, seat)]
+    """Return a ring around each treasure that is surrounded, open where there is nothing to cover."""
+    return [arc for cell in surrounded(state, seat) for arc in arcs(cell, SHEETS[state.sheet].near(cell))]
+
+
+def arcs(cell: Hex, around: Set[Hex]) -> list[Line]:
+    """Return lines through the neighbours of a cell that are among some cells: a ring, if all of them are."""
+    ring = neighbours(cell)
+    gap = next((index for index, other in enumerate(ring) if other not in around), None)
+    if gap is None:
+        return [[*ring, ring[0]]]
+    in_turn = ring[gap:] + ring[:gap]
+    return [list(run) for covered, run in groupby(in_turn, around.__contains__) if covered]
 
 
 def alien_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
@@ -83,7 +96,7 @@ def alien_lines(state: DistantSunsRecord, seat: Seat) -> list[Line]:
 
 
 def surrounded(state: DistantSunsRecord, seat: Seat) -> list[Hex]:
-    """Return the treasures with every cell next to them covered."""
+    """Return the treasures with every cell next to them covered that can be."""
     sheet, covered = SHEETS[state.sheet], set(covered_cells(state, seat))
     return [cell for cell in sheet.those(TREASURE) if sheet.near(cell) <= covered]
 
