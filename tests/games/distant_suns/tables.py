@@ -3,17 +3,19 @@
 from typing import Any
 
 import cosmoludo
+from cosmoludo.core import hexes
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns.data.box import read_map
 from cosmoludo.games.distant_suns.data.patterns import in_reading_order
-from cosmoludo.games.distant_suns.data.tables import SHAPES
+from cosmoludo.games.distant_suns.data.tables import SHAPES, SHEETS, bits_of
 
 ZONES = ["moon", "lightning", "rocket", "star", "planet"]
 MISSIONS = ["alien", "upgrade", "treasure", "suite", "black-hole"]
 PRINTED = ".SXYTAU"  # what is on the sheet already: any other letter of a drawn sheet is a drawing
 LAST_ROUND = 2
 LAST_ROW = 10
+THREE_OPEN_CELLS = ("-2,8", "-3,8", "-3,9")
 
 
 def read_sheet(sheet: str) -> dict[Hex, str]:
@@ -59,3 +61,10 @@ def times(state: State, mission: str, seat: int = 0) -> tuple[int, int]:
     """How often a seat fulfils a mission, and its points for that."""
     entry = next(entry for entry in score(state, seat)["missions"] if entry["mission"] == mission)
     return entry["times"], entry["points"]
+
+
+def fill(state: State, seat: int, *left: str) -> None:
+    """Cover everything on a sheet but for some cells."""
+    open_cells = bits_of(SHEETS[0].coverable) & ~bits_of([hexes.parse(cell) for cell in left])
+    state.record.covered[seat] = [open_cells & (2**64 - 1), open_cells >> 64]
+    state.record.drawn_count[seat] = 1

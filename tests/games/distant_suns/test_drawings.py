@@ -19,7 +19,7 @@ from cosmoludo.games.distant_suns.record import CANNOT, DRAW
 from cosmoludo.games.distant_suns.rules.drawings import count_drawings, list_drawings, nth_drawing
 from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_MINE, NOTHING
 from cosmoludo.games.distant_suns.rules.sheets import draw
-from tests.games.distant_suns.tables import ZONES, build, cells, drawings
+from tests.games.distant_suns.tables import THREE_OPEN_CELLS, ZONES, build, cells, drawings, fill
 
 RANDOM_SHEETS = 1_500
 FIRST = Seat(0)
@@ -243,16 +243,6 @@ def test_without_a_free_circle_an_upgrade_cell_gives_nothing() -> None:
     move = state.game.move(" ".join(map(str, every_drawing(1, SHAPES[state.record.zones[0]], 0)[shape])))
     draw(state.record, FIRST, 0, int(move))
     assert state.record.gained[0] == circles
-
-
-def fill(state: State, seat: int, *left: str) -> None:
-    """Cover everything on a sheet but for some cells."""
-    open_cells = bits_of(SHEETS[0].coverable) & ~bits_of([hexes.parse(cell) for cell in left])
-    state.record.covered[seat] = [open_cells & (2**64 - 1), open_cells >> 64]
-    state.record.drawn_count[seat] = 1
-
-
-THREE_OPEN_CELLS = ("-2,8", "-3,8", "-3,9")
 
 
 def test_who_can_draw_only_with_upgrades_may_spend_them_or_draw_nothing() -> None:

@@ -78,7 +78,7 @@ def prompt(state: DistantSunsRecord, seat: Seat) -> Text:
         return text("distant_suns.prompt.wait", seat=int(state.active))
     if not may_act(state, seat):
         return text(f"distant_suns.prompt.{_waiting(state, seat)}")
-    key = "draw" if count_reduced(state, seat, 0) else "reduced"
+    key = "draw" if count_reduced(state, seat, 0) else "must_reduced" if state.must_fit else "reduced"
     return text(f"distant_suns.prompt.{key}", shape=[shape_key(state, int(assigned_column(state, seat)))])
 
 

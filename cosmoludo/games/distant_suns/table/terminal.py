@@ -6,15 +6,14 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.seats import Seat, seats
+from cosmoludo.core.seats import Seat, as_seat, seats
 from cosmoludo.core.words import say
 from cosmoludo.games.distant_suns.data.box import BLANK, column
 from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order
 from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, MISSIONS, NOTCH_COLUMNS, SHAPES, SHEETS, SIDES, ZONES
 from cosmoludo.games.distant_suns.notation import cells_of, shape_key
-from cosmoludo.games.distant_suns.record import ALIENS_LEFT, ASSIGN, EDGES, NO_CHOICE, TREASURES, DistantSunsRecord
-from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.drawings import count_reduced
+from cosmoludo.games.distant_suns.record import ALIENS_LEFT, EDGES, TREASURES, DistantSunsRecord
+from cosmoludo.games.distant_suns.table.scene import prompt as prompt_of_scene
 
 STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
 FREE, TAKEN = "○", "●"
@@ -29,17 +28,13 @@ def draw(state: DistantSunsRecord, seat: Seat, language: str) -> RenderableType:
 
 def prompt(state: DistantSunsRecord, seat: Seat, language: str) -> str:
     """Say what to do now, in one sentence."""
-    if state.over:
-        return say(language, "distant_suns.prompt.over")
-    if state.phase == ASSIGN:
-        key = "assign" if seat == state.active else "wait"
-        who = say(language, "distant_suns.table.seat", seat=int(state.active))
-        return say(language, f"distant_suns.prompt.{key}", who=who)
-    if state.choice[seat] != NO_CHOICE:
-        return say(language, "distant_suns.prompt.chosen")
-    key = "draw" if count_reduced(state, seat, 0) else "reduced"
-    shape = shape_key(state, int(assigned_column(state, seat)))
-    return say(language, f"distant_suns.prompt.{key}", shape=say(language, shape))
+    asked = prompt_of_scene(state, seat)
+    return say(language, asked.key, who=_seat_name(as_seat(state.active), language), **asked.values)
+
+
+def _seat_name(seat: Seat, language: str) -> str:
+    """Name a seat; people count from 1."""
+    return say(language, "distant_suns.table.seat", seat=seat + 1)
 
 
 def _sheet(state: DistantSunsRecord, seat: Seat) -> Text:
@@ -101,7 +96,7 @@ def _scores(state: DistantSunsRecord, seat: Seat, language: str) -> Table:
     table.add_column("")
     for other in seats(state):
         you = f" ({say(language, 'distant_suns.table.you')})" if other == seat else ""
-        table.add_column(say(language, "distant_suns.table.seat", seat=other) + you, justify="right")
+        table.add_column(_seat_name(other, language) + you, justify="right")
     for number in range(ZONES):
         name = say(language, shape_key(state, number))
         points = [f"{state.times[other, number]}× {state.points[other, number]:3}" for other in seats(state)]

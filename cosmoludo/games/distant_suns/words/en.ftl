@@ -14,26 +14,26 @@ shape-planet = planet
 shape-dipper = dipper
 shape-saucer = saucer
 shape-galaxy = galaxy
-shape-black-hole = black hole
+shape-black-hole = Black hole
 
-mission-alien = aliens covered by the shape
-mission-upgrade = upgrades covered by the shape
-mission-treasure = treasures with the shape beside them
+mission-alien = Alien cells covered by the shape
+mission-upgrade = Upgrade cells covered by the shape
+mission-treasure = Treasures adjacent to the shape
 mission-suite = the largest group of the shape
-mission-black-hole = drawings of the shape beside a black hole
+mission-black-hole = drawings of the shape adjacent to a Black hole
 
 source-edges = edge cells
-source-treasures = surrounded treasures
-source-aliens = aliens left
+source-treasures = Treasure bonus
+source-aliens = Alien penalty
 source-total = total
 
 side-top = top
 side-bottom = bottom
 
-option-sheet = The map that everybody draws on
+option-sheet = The Cosmos sheet that everybody draws on
 option-spend = Upgrades may be spent
 option-fit = A shape that fits only with upgrades
-option-start = Drawings may touch the start cell
+option-start = Drawings may set out from the start cell
 option-lone = Suite mission: a shape on its own counts as a group of one
 option-first = Who goes first
 
@@ -66,12 +66,13 @@ rule-needed = the whole { $shape } fits, and upgrades are only for shapes that d
 rule-outside = { $cell } is not on the sheet
 rule-never = { $cell } can never be covered
 rule-covered = { $cell } is already covered
-rule-start = the first drawing must cover a cell next to the start, { $cell }
-rule-touch = a drawing must cover a cell next to one covered before
+rule-start = the first drawing must cover a cell adjacent to the start, { $cell }
+rule-touch = a drawing must cover a cell adjacent to one covered before
 
 prompt-assign = Place a module: the shape at its circle is yours, the one at its octagon is for the others.
 prompt-draw = Draw the { $shape }.
 prompt-reduced = The { $shape } fits only with upgrades: spend them, or draw nothing.
+prompt-must_reduced = The { $shape } fits only with upgrades: spend them to draw it.
 prompt-chosen = Your drawing is chosen. The others are still choosing.
 prompt-over = The game is over.
 prompt-wait =
@@ -90,7 +91,7 @@ table-sheet =
         [second] Your sheet
        *[third] { $who }’s sheet
     }
-table-control = Mission control
+table-control = Mission Control
 table-round = Round { $round } of { $rounds }, turn { $turn } ({ $turns } at most)
 # Nothing agrees with $first here.
 table-edge = { $first }/{ $later }
@@ -117,16 +118,16 @@ table-cost =
     }
 table-points_table = points of a mission, by how often it is fulfilled
 table-lead = you are ahead: { $times }
-table-mission_alien = { $shape }: aliens covered by the shape
-table-mission_upgrade = { $shape }: upgrades covered by the shape
-table-mission_treasure = { $shape }: treasures with the shape beside them
+table-mission_alien = { $shape }: Alien cells covered by the shape
+table-mission_upgrade = { $shape }: Upgrade cells covered by the shape
+table-mission_treasure = { $shape }: Treasures adjacent to the shape
 table-mission_suite = { $shape }: the largest group of the shape
-table-mission_black-hole = { $shape }: drawings of the shape beside a black hole
-table-lead_alien = { $shape }: aliens covered by the shape. Ahead: { $who } ({ $times })
-table-lead_upgrade = { $shape }: upgrades covered by the shape. Ahead: { $who } ({ $times })
-table-lead_treasure = { $shape }: treasures with the shape beside them. Ahead: { $who } ({ $times })
+table-mission_black-hole = { $shape }: drawings of the shape adjacent to a Black hole
+table-lead_alien = { $shape }: Alien cells covered by the shape. Ahead: { $who } ({ $times })
+table-lead_upgrade = { $shape }: Upgrade cells covered by the shape. Ahead: { $who } ({ $times })
+table-lead_treasure = { $shape }: Treasures adjacent to the shape. Ahead: { $who } ({ $times })
 table-lead_suite = { $shape }: the largest group of the shape. Ahead: { $who } ({ $times })
-table-lead_black-hole = { $shape }: drawings of the shape beside a black hole. Ahead: { $who } ({ $times })
+table-lead_black-hole = { $shape }: drawings of the shape adjacent to a Black hole. Ahead: { $who } ({ $times })
 
 step-circle = Place the module: the notch of its circle, at your own shape.
 step-octagon = On which side is the octagon, the shape of the others?
@@ -138,10 +139,10 @@ move-nothing = Draw nothing
 move-right = Octagon to the right
 move-left = Octagon to the left
 
-cell-alien = alien
-cell-upgrade = upgrade
-cell-treasure = treasure
-cell-start = start
+cell-alien = Alien cell
+cell-upgrade = Upgrade cell
+cell-treasure = Treasure
+cell-start = start cell
 cell-edge =
     edge cell: { $first ->
         [one] { $first } point
@@ -150,14 +151,14 @@ cell-edge =
 cell-notch_top = notch at the top, { $shape }
 cell-notch_bottom = notch at the bottom, { $shape }
 
-meter-alien = Aliens left
+meter-alien = Alien penalty
 meter-sun = Edge cells
-meter-treasure = Surrounded treasures
-meter-mission_alien = { $shape }, aliens: { $times }
-meter-mission_upgrade = { $shape }, upgrades: { $times }
-meter-mission_treasure = { $shape }, treasures: { $times }
-meter-mission_suite = { $shape }, suite: { $times }
-meter-mission_black-hole = { $shape }, black holes: { $times }
+meter-treasure = Treasure bonus
+meter-mission_alien = { $shape }, Alien mission: { $times }
+meter-mission_upgrade = { $shape }, Upgrade mission: { $times }
+meter-mission_treasure = { $shape }, Treasure mission: { $times }
+meter-mission_suite = { $shape }, Suite mission: { $times }
+meter-mission_black-hole = { $shape }, Black hole mission: { $times }
 
 note-active = places a module
 note-draws = draws: { $shape }
@@ -233,20 +234,20 @@ log-round =
        *[third] { $who } begins
     }.
 
-lesson-assign-say = You place a module in two free notches, above or below the board. The shape at its circle is yours to draw, the one at its octagon is for the others. The saucer, the second shape, goes with the upgrade mission: take the saucer for yourself.
+lesson-assign-say = First phase, the assignment: you place a module in two free notches side by side, above or below Mission Control. The shape at its circle is yours to draw, the one at its octagon is for the others. The saucer, in the second Exploration Zone, goes with the Upgrade mission: take the saucer for yourself.
 lesson-assign-right = Now everybody draws at the same time: you the saucer, the others its neighbour.
 lesson-assign-wrong = The circle has to be in the column of the saucer, the second one.
 
-lesson-upgrade-say = Draw the saucer. Your first shape covers a cell next to the start, at the bottom left. You may turn and mirror it. Cover the upgrade two rows above the start.
+lesson-upgrade-say = Draw the saucer. Your first shape covers a cell adjacent to the start, at the bottom left. You may turn and mirror it. Cover the Upgrade cell two rows above the start.
 lesson-upgrade-right = One for the mission of the saucer, and one upgrade for you: in a later turn it lets you leave out a hex of a shape.
-lesson-upgrade-wrong = Draw it so that one of its cells lies on the upgrade, at the left edge of the sheet.
+lesson-upgrade-wrong = Draw it so that one of its hexes lies on the Upgrade cell, at the left edge of the sheet.
 
-lesson-touch-say = The other player placed a module, and left the star to you. Each new shape covers a cell next to what you have drawn already. Draw it where you like.
+lesson-touch-say = The other player placed a module, and left the star to you. Each new shape covers a cell adjacent to what you have drawn already. Draw it where you like.
 lesson-touch-right = Your map grows. Since you have an upgrade, you could also have left out one hex.
 
-lesson-alien-say = The probe goes with the alien mission, and every alien that is left at the end costs 5 points. Cover one.
-lesson-alien-right = One alien less, and a first point of that mission. Once is worth 3 points, five times 20.
-lesson-alien-wrong = There are aliens at the left edge and in the bottom row. Draw the probe over one of them.
+lesson-alien-say = The probe goes with the Alien mission, and every Alien cell that is left at the end costs 5 points. Cover one.
+lesson-alien-right = One Alien cell less, and a beginning for that mission. Once is worth 3 points, five times 20.
+lesson-alien-wrong = There are Alien cells at the left edge and in the bottom row. Draw the probe over one of them.
 
 lesson-others-say = Your module again. The Black hole, at the end of the row, has seven hexes and no mission: leave it to the others, and take the moon.
 lesson-others-right = Choosing for yourself is half of it, choosing for the others the rest. Three rounds make a game: you can play one now.

@@ -14,27 +14,27 @@ shape-planet = planète
 shape-dipper = constellation
 shape-saucer = soucoupe
 shape-galaxy = galaxie
-shape-black-hole = trou noir
+shape-black-hole = Trou noir
 
-mission-alien = aliens recouverts par la forme
-mission-upgrade = améliorations recouvertes par la forme
-mission-treasure = trésors bordés par la forme
+mission-alien = cases Alien recouvertes par la forme
+mission-upgrade = cases Amélioration recouvertes par la forme
+mission-treasure = cases Trésor adjacentes à la forme
 mission-suite = plus grand groupe de la forme
-mission-black-hole = dessins de la forme au bord d’un trou noir
+mission-black-hole = dessins de la forme adjacents à un Trou noir
 
-source-edges = confins
-source-treasures = trésors encerclés
-source-aliens = aliens restants
+source-edges = cases Confins
+source-treasures = bonus Trésor
+source-aliens = malus Alien
 source-total = total
 
 side-top = haut
 side-bottom = bas
 
-option-sheet = La carte sur laquelle tout le monde dessine
-option-spend = Les améliorations se dépensent
-option-fit = Une forme qui ne tient qu’avec des améliorations
-option-start = Les dessins peuvent toucher la case de départ
-option-lone = Mission suite : une forme isolée compte comme un groupe d’une seule
+option-sheet = La feuille Cosmos sur laquelle tout le monde dessine
+option-spend = Les Améliorations se dépensent
+option-fit = Une forme qui ne tient qu’avec des Améliorations
+option-start = Les dessins peuvent partir de la case Départ
+option-lone = Optimisation Suite : une forme isolée compte comme un groupe d’une seule
 option-first = Qui commence
 
 option_value-sheet-standard = la feuille standard
@@ -55,124 +55,125 @@ option_value-first-2 = place 3
 option_value-first-3 = place 4
 option_value-first-random = une place au hasard
 
-rule-assign = il faut d’abord placer un module
+rule-assign = il faut d’abord placer un Module d’Attribution
 rule-notch = en { $side }, un Module occupe déjà l’encoche { $notches }
-rule-draw = le module est placé : maintenant, tout le monde dessine
+rule-draw = le Module est placé : maintenant, tout le monde dessine
 rule-must = la forme { $shape } tient sur la feuille : il faut la dessiner
-rule-must_reduced = la forme { $shape } tient avec des améliorations : il faut la dessiner
-rule-shape = ces cases ne forment pas la forme { $shape }, ni entière ni réduite par des améliorations
-rule-upgrades = hexagones ignorés de la forme { $shape } : { $needed } ; améliorations à dépenser ce tour-ci : { $available }
-rule-needed = la forme { $shape } tient en entier, et les améliorations ne servent qu’à celles qui ne tiennent pas
+rule-must_reduced = la forme { $shape } tient avec des Améliorations : il faut la dessiner
+rule-shape = ces cases ne forment pas la forme { $shape }, ni entière ni réduite par des Améliorations
+rule-upgrades = hexagones ignorés de la forme { $shape } : { $needed } ; Améliorations à dépenser ce tour-ci : { $available }
+rule-needed = la forme { $shape } tient en entier, et les Améliorations ne servent qu’à celles qui ne tiennent pas
 rule-outside = la case { $cell } n’est pas sur la feuille
 rule-never = la case { $cell } ne peut jamais être recouverte
 rule-covered = la case { $cell } est déjà recouverte
-rule-start = le premier dessin doit recouvrir une case voisine du départ, { $cell }
-rule-touch = un dessin doit recouvrir une case voisine d’une case déjà recouverte
+rule-start = le premier dessin doit recouvrir une case adjacente à la case Départ, { $cell }
+rule-touch = un dessin doit recouvrir une case adjacente à une case déjà recouverte
 
-prompt-assign = Placez un module : la forme côté cercle est pour vous, celle côté octogone pour les autres.
+prompt-assign = Placez un Module d’Attribution : la forme côté cercle est pour vous, celle côté octogone pour les autres.
 prompt-draw = Dessinez la forme { $shape }.
-prompt-reduced = La forme { $shape } ne tient qu’avec des améliorations : dépensez-les, ou ne dessinez rien.
+prompt-reduced = La forme { $shape } ne tient qu’avec des Améliorations : dépensez-les, ou ne dessinez rien.
+prompt-must_reduced = La forme { $shape } ne tient qu’avec des Améliorations : dépensez-les pour la dessiner.
 prompt-chosen = Votre dessin est choisi. Les autres choisissent encore.
 prompt-over = La partie est terminée.
 prompt-wait =
     { $person ->
         [second] Vous posez
        *[third] { $who } pose
-    } un module.
+    } un Module.
 prompt-cannot = La forme ne tient nulle part sur votre feuille. Les autres dessinent.
 prompt-drawing = Tout le monde dessine en même temps.
 
 table-seat = Place { $seat }
 table-you = vous
-table-upgrades = améliorations disponibles
+table-upgrades = Améliorations disponibles
 table-sheet =
     { $person ->
         [second] Votre feuille
        *[third] Feuille { ELIDE("de", $who) }
     }
-table-control = Le plateau de mission
+table-control = Le Tableau de bord
 table-round = Manche { $round } sur { $rounds }, tour { $turn } ({ $turns } au plus)
 # Nothing agrees with $first here.
 table-edge = { $first }/{ $later }
 table-reached =
-    atteint : { $points ->
+    atteinte : { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 table-surrounded =
-    encerclé : { $points ->
+    entourée : { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 table-for_one = pour { $who }
 table-for_others = pour les autres
-table-circle = module, cercle
-table-octagon = module, octogone
+table-circle = Module, cercle
+table-octagon = Module, octogone
 table-whole = { $shape } en entier
 table-reduced = une partie de : { $shape }
 table-cost =
     { $spent ->
-        [one] { $spent } amélioration
-       *[other] { $spent } améliorations
+        [one] { $spent } Amélioration
+       *[other] { $spent } Améliorations
     }
-table-points_table = points d’une mission, selon le nombre de fois
+table-points_table = points d’une Optimisation, selon le nombre de fois
 table-lead = vous êtes devant : { $times }
-table-mission_alien = { $shape } : aliens recouverts par la forme
-table-mission_upgrade = { $shape } : améliorations recouvertes par la forme
-table-mission_treasure = { $shape } : trésors bordés par la forme
+table-mission_alien = { $shape } : cases Alien recouvertes par la forme
+table-mission_upgrade = { $shape } : cases Amélioration recouvertes par la forme
+table-mission_treasure = { $shape } : cases Trésor adjacentes à la forme
 table-mission_suite = { $shape } : plus grand groupe de la forme
-table-mission_black-hole = { $shape } : dessins de la forme au bord d’un trou noir
-table-lead_alien = { $shape } : aliens recouverts par la forme. Devant : { $who } ({ $times })
-table-lead_upgrade = { $shape } : améliorations recouvertes par la forme. Devant : { $who } ({ $times })
-table-lead_treasure = { $shape } : trésors bordés par la forme. Devant : { $who } ({ $times })
+table-mission_black-hole = { $shape } : dessins de la forme adjacents à un Trou noir
+table-lead_alien = { $shape } : cases Alien recouvertes par la forme. Devant : { $who } ({ $times })
+table-lead_upgrade = { $shape } : cases Amélioration recouvertes par la forme. Devant : { $who } ({ $times })
+table-lead_treasure = { $shape } : cases Trésor adjacentes à la forme. Devant : { $who } ({ $times })
 table-lead_suite = { $shape } : plus grand groupe de la forme. Devant : { $who } ({ $times })
-table-lead_black-hole = { $shape } : dessins de la forme au bord d’un trou noir. Devant : { $who } ({ $times })
+table-lead_black-hole = { $shape } : dessins de la forme adjacents à un Trou noir. Devant : { $who } ({ $times })
 
-step-circle = Posez le module : l’encoche du cercle, côté de votre forme.
+step-circle = Posez le Module : l’encoche du cercle, côté de votre forme.
 step-octagon = De quel côté est l’octogone, la forme des autres ?
 step-cell = Choisissez où dessiner.
-step-form = Choisissez où dessiner, ou dépensez des améliorations : choisissez alors ce qu’il reste de la forme.
+step-form = Choisissez où dessiner, ou dépensez des Améliorations : choisissez alors ce qu’il reste de la forme.
 step-turn = Tournez ou retournez la forme au besoin, puis dessinez-la.
 
 move-nothing = Ne rien dessiner
 move-right = Octogone à droite
 move-left = Octogone à gauche
 
-cell-alien = alien
-cell-upgrade = amélioration
-cell-treasure = trésor
-cell-start = départ
+cell-alien = case Alien
+cell-upgrade = case Amélioration
+cell-treasure = case Trésor
+cell-start = case Départ
 cell-edge =
-    confins : { $first ->
+    case Confins : { $first ->
         [one] { $first } point
        *[other] { $first } points
     } pour qui arrive d’abord, { $later } ensuite
 cell-notch_top = encoche du haut, { $shape }
 cell-notch_bottom = encoche du bas, { $shape }
 
-meter-alien = Aliens restants
-meter-sun = Confins
-meter-treasure = Trésors encerclés
-meter-mission_alien = { $shape }, aliens : { $times }
-meter-mission_upgrade = { $shape }, améliorations : { $times }
-meter-mission_treasure = { $shape }, trésors : { $times }
-meter-mission_suite = { $shape }, suite : { $times }
-meter-mission_black-hole = { $shape }, trous noirs : { $times }
+meter-alien = Malus Alien
+meter-sun = Cases Confins
+meter-treasure = Bonus Trésor
+meter-mission_alien = { $shape }, Optimisation Alien : { $times }
+meter-mission_upgrade = { $shape }, Optimisation Amélioration : { $times }
+meter-mission_treasure = { $shape }, Optimisation Trésor : { $times }
+meter-mission_suite = { $shape }, Optimisation Suite : { $times }
+meter-mission_black-hole = { $shape }, Optimisation Trou noir : { $times }
 
-note-active = pose un module
+note-active = pose un Module
 note-draws = dessine : { $shape }
 note-chosen = a choisi
 note-cannot = ne peut rien dessiner
 
 log-top =
     { $person ->
-        [second] Vous posez un module en haut. Pour vous
-       *[third] { $who } pose un module en haut. Pour soi
+        [second] Vous posez un Module en haut. Pour vous
+       *[third] { $who } pose un Module en haut. Pour soi
     } : { $mine } ; pour les autres : { $theirs }.
 log-bottom =
     { $person ->
-        [second] Vous posez un module en bas. Pour vous
-       *[third] { $who } pose un module en bas. Pour soi
+        [second] Vous posez un Module en bas. Pour vous
+       *[third] { $who } pose un Module en bas. Pour soi
     } : { $mine } ; pour les autres : { $theirs }.
 log-chosen =
     { $person ->
@@ -189,8 +190,8 @@ log-reduced =
         [second] Vous dessinez
        *[third] { $who } dessine
     } en partie : { $shape }, en dépensant { $spent ->
-        [one] { $spent } amélioration
-       *[other] { $spent } améliorations
+        [one] { $spent } Amélioration
+       *[other] { $spent } Améliorations
     }.
 log-nothing =
     { $person ->
@@ -203,24 +204,24 @@ log-cannot =
        *[third] { $who } ne peut
     } rien dessiner.
 log-first =
-    Confins atteints en premier : { $points ->
+    Case Confins atteinte en premier : { $points ->
         [one] +{ $points } point
        *[other] +{ $points } points
     }.
 log-later =
-    Confins atteints : { $points ->
+    Case Confins atteinte : { $points ->
         [one] +{ $points } point
        *[other] +{ $points } points
     }.
 log-treasure =
-    Trésor encerclé : { $points ->
+    Case Trésor entourée : { $points ->
         [one] +{ $points } point
        *[other] +{ $points } points
     }.
 log-upgrades =
     { $upgrades ->
-        [one] +{ $upgrades } amélioration
-       *[other] +{ $upgrades } améliorations
+        [one] +{ $upgrades } Amélioration
+       *[other] +{ $upgrades } Améliorations
     }.
 log-points =
     En tout : { $points ->
@@ -233,21 +234,21 @@ log-round =
        *[third] { $who } commence
     }.
 
-lesson-assign-say = Vous placez un module dans deux encoches libres, au-dessus ou au-dessous du tableau. La forme côté cercle est pour vous, celle côté octogone pour les autres. La soucoupe, la deuxième forme, va avec la mission amélioration : prenez la soucoupe pour vous.
+lesson-assign-say = Première phase, l’Attribution : vous placez un Module dans deux encoches libres voisines, au-dessus ou au-dessous du Tableau de bord. La forme côté cercle est pour vous, celle côté octogone pour les autres. La soucoupe, dans la deuxième Zone d’Exploration, va avec l’Optimisation Amélioration : prenez la soucoupe pour vous.
 lesson-assign-right = Maintenant, tout le monde dessine en même temps : vous la soucoupe, les autres sa voisine.
 lesson-assign-wrong = Le cercle doit être dans la colonne de la soucoupe, la deuxième.
 
-lesson-upgrade-say = Dessinez la soucoupe. Votre première forme recouvre une case voisine du départ, en bas à gauche. Vous pouvez la tourner et la retourner. Recouvrez l’amélioration deux rangées au-dessus du départ.
-lesson-upgrade-right = Une fois pour la mission de la soucoupe, et une amélioration pour vous : à un tour suivant, elle permettra d’ignorer un hexagone d’une forme.
-lesson-upgrade-wrong = Dessinez-la de façon qu’une de ses cases soit sur l’amélioration, au bord gauche de la feuille.
+lesson-upgrade-say = Dessinez la soucoupe. Votre première forme recouvre une case adjacente à la case Départ, en bas à gauche. Vous pouvez la tourner et la retourner. Recouvrez la case Amélioration deux rangées au-dessus du Départ.
+lesson-upgrade-right = Une fois pour l’Optimisation de la soucoupe, et une Amélioration pour vous : à un tour suivant, elle permettra d’ignorer un hexagone d’une forme.
+lesson-upgrade-wrong = Dessinez-la de façon qu’un de ses hexagones soit sur la case Amélioration, au bord gauche de la feuille.
 
-lesson-touch-say = L’autre a placé un module et vous a laissé l’étoile. Chaque nouvelle forme recouvre une case voisine de ce que vous avez déjà dessiné. Dessinez-la où vous voulez.
-lesson-touch-right = Votre carte grandit. Comme vous avez une amélioration, vous auriez aussi pu ignorer un hexagone.
+lesson-touch-say = L’autre a placé un Module et vous a laissé l’étoile. Chaque nouvelle forme recouvre une case adjacente à ce que vous avez déjà dessiné. Dessinez-la où vous voulez.
+lesson-touch-right = Votre carte grandit. Comme vous avez une Amélioration, vous auriez aussi pu ignorer un hexagone.
 
-lesson-alien-say = La sonde va avec la mission alien, et chaque alien qui reste à la fin coûte 5 points. Recouvrez-en un.
-lesson-alien-right = Un alien de moins, et un début pour cette mission. Une fois vaut 3 points, cinq fois 20.
-lesson-alien-wrong = Il y a des aliens au bord gauche et dans la rangée du bas. Dessinez la sonde par-dessus l’un d’eux.
+lesson-alien-say = La sonde va avec l’Optimisation Alien, et chaque case Alien qui reste à la fin coûte 5 points. Recouvrez-en une.
+lesson-alien-right = Une case Alien de moins, et un début pour cette Optimisation. Une fois vaut 3 points, cinq fois 20.
+lesson-alien-wrong = Il y a des cases Alien au bord gauche et dans la rangée du bas. Dessinez la sonde par-dessus l’une d’elles.
 
-lesson-others-say = À vous de placer un module. Le Trou noir, au bout de la rangée, a sept hexagones et pas de mission : laissez-le aux autres, et prenez la lune.
+lesson-others-say = À vous de placer un Module. Le Trou noir, au bout de la rangée, a sept hexagones et pas d’Optimisation : laissez-le aux autres, et prenez la lune.
 lesson-others-right = Choisir pour soi est la moitié du jeu, choisir pour les autres est le reste. Trois manches font une partie : vous pouvez en jouer une.
 lesson-others-wrong = Mettez l’octogone dans la dernière colonne, et le cercle à côté.
