@@ -13,7 +13,7 @@ from cosmoludo.boxes.bigbang.data import (
     cell_of,
 )
 from cosmoludo.boxes.bigbang.record import Universes
-from cosmoludo.boxes.bigbang.rules.universe import NEEDED, NOTHING, TRAITS_TOO, at, is_body, neighbour
+from cosmoludo.boxes.bigbang.rules.universe import NEAR_BODY, NEEDED, NOTHING, TRAITS_TOO, at, is_body, neighbour
 from cosmoludo.core import hexes
 from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
@@ -45,7 +45,7 @@ def placement_refusal(state: Universes, universe: int, tile: int, cell: int, wai
         return "bigbang.rule.free", where
     around = [int(at(state, universe, neighbour(cell, direction))) - 1 for direction in range(DIRECTION_COUNT)]
     around = [other for other in around if other >= 0 and other != lifted]
-    needed = NEEDED if waived == NOTHING else 1
+    needed = NEEDED if waived in (NOTHING, NEAR_BODY) else 1
     if len(around) < needed:
         return "bigbang.rule.two" if needed == NEEDED else "bigbang.rule.one", where
     bodies = [other for other in around if is_body(state, other)]

@@ -96,7 +96,7 @@ def refusal(state: BigBangRecord, seat: Seat, move: int) -> Refusal:  # noqa: AR
         return "bigbang.rule.market", {"tile": named(played)}
     if action != NO_ACTION:
         return _action_refusal(state, action, tile, cell)
-    waived = dark_waiver(state) if state.phase == DARK else waiver(state) if state.phase == PLAY else NOTHING
+    waived = dark_waiver(state) if state.phase == DARK else waiver(state)
     return placement_refusal(state, 0, tile, cell, int(waived))
 
 

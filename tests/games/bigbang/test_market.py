@@ -1,7 +1,9 @@
 """The market: what is discarded, what slides, what comes back and when nothing fits."""
 
+import pytest
+
 import cosmoludo
-from tests.games.bigbang.build import cosmic, texts
+from tests.games.bigbang.build import cells, cosmic, texts
 from tests.variants import random_states
 
 START = {"1,0": "red-sun-empty", "1,-1": "red-sun-stars"}
@@ -105,3 +107,55 @@ def test_used_actions_leave_the_game_and_discarded_ones_come_back() -> None:
                 assert "orbit" not in document["market"] + document["pile"] + document["discard"]
     assert used
     assert came_back
+
+
+def test_four_tiles_are_replaced_until_dark_energy_lies_beside_a_body_it_can_place() -> None:
+    state = cosmic(
+        {},
+        ["dark-energy", "supernova", "wormhole-1", "red-sun-stars"],
+        pile=["wormhole-2", "black-hole", "blue-comet-empty", "blue-planet-galaxy"],
+    )
+    state.play("red-sun-stars 1,0")
+    # Every tile is seen in two changes, but Dark energy and a body meet in the third.
+    assert not state.over
+    assert state.to_json()["market"] == ["blue-comet-empty", "black-hole", "wormhole-2", "dark-energy"]
+    assert texts(state) == {"dark-energy"}
+
+
+def test_the_game_ends_when_dark_energy_and_the_bodies_never_meet() -> None:
+    # Of eight tiles the same four come together again and again.
+    state = cosmic(
+        {},
+        ["red-sun-stars", "dark-energy", "supernova", "wormhole-1"],
+        pile=["wormhole-2", "black-hole", "blue-comet-empty", "blue-planet-galaxy", "blue-asteroid-galaxy"],
+    )
+    state.play("red-sun-stars 1,0")
+    assert state.over
+
+
+def test_while_every_body_is_absorbed_a_body_needs_only_its_two_tiles() -> None:
+    state = cosmic(
+        {},
+        ["dark-energy", "black-hole", "red-planet-stars", "red-sun-stars"],
+        pile=["blue-comet-empty", "blue-planet-galaxy", "supernova", "wormhole-1", "earth"],
+    )
+    for move in ("dark-energy", "red-sun-stars 1,0", "red-planet-stars 1,-1", "black-hole 2,-1"):
+        state.play(move)
+    assert not state.over
+    assert set(state.to_json()["turned"]) == {"red-sun-stars", "red-planet-stars"}
+    assert cells(state, "blue-planet-galaxy") == {"0,-1", "0,1", "2,-2", "2,0"}
+    with pytest.raises(cosmoludo.IllegalMove, match="two others"):
+        state.play("blue-planet-galaxy -1,0")
+    # One that lies face up again, away from the Black hole, is what the next must touch.
+    state.play("blue-planet-galaxy 0,1")
+    assert cells(state, "blue-comet-empty") == {"-1,1", "1,1"}
+
+
+def test_a_bonus_play_too_needs_only_its_two_tiles_while_every_body_is_absorbed() -> None:
+    universe = {"1,0": "red-sun-stars", "1,-1": "red-planet-stars", "2,-1": "black-hole"}
+    universe |= {"2,0": "blue-sun-stars", "1,1": "blue-sun-empty"}
+    turned = ["red-sun-stars", "red-planet-stars", "blue-sun-stars", "blue-sun-empty"]
+    state = cosmic(universe, ["supernova", "blue-comet-empty"], turned=turned, pile=["earth"])
+    state.play("supernova 2,1")
+    assert state.to_json()["phase"] == "bonus"
+    assert "0,1" in cells(state, "blue-comet-empty")

@@ -30,7 +30,7 @@ def may_go(state: BigBangRecord, tiles: dict[Hex, int], tile: int, cell: Hex) ->
     fits = not state.traits or all(share_a_trait(tile, other) for other in bodies)
     if set(tiles.values()) == {BIG_BANG} or state.phase == 1:
         return bool(around) and fits
-    return len(around) >= 2 and bool(bodies) and fits
+    return len(around) >= 2 and (bool(bodies) or not state.bodies[0]) and fits
 
 
 def expected(state: State) -> set[str]:

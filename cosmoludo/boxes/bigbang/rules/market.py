@@ -42,6 +42,20 @@ def count_circulating(state: Market) -> int:
 
 
 @compiled
+def count_markets(state: Market) -> int:
+    """Count the different markets that changes of four lead through, this one among them, until they repeat.
+
+    Pile and discard are one queue, which market and changes only rotate, by four tiles at a time.
+    """
+    tiles = count_circulating(state)
+    if tiles <= MARKET:
+        return 1
+    if tiles % MARKET == 0:
+        return tiles // MARKET
+    return tiles // 2 if tiles % 2 == 0 else tiles
+
+
+@compiled
 def draw(state: Market) -> int:
     """Draw the next tile of the pile; when it is used up, the discard is turned over, unshuffled."""
     if state.pile_count == 0 and not state.discard_gone:

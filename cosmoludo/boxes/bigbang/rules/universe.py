@@ -22,7 +22,8 @@ from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
 
 NEEDED = 2  # tiles that a new one must touch
-NOTHING, TWO_TILES, TRAITS_TOO = 0, 1, 2  # what may be waived of the rules of placement
+# What may be waived of the rules of placement: two tiles, traits as well; or, if there is none, a body among the two.
+NOTHING, TWO_TILES, TRAITS_TOO, NEAR_BODY = 0, 1, 2, 3
 
 
 @compiled
@@ -218,6 +219,9 @@ def allowed(state: Universes, universe: int, edge: int, waiver: int) -> np.uint6
     """Return the tiles that may be placed at an edge when some rules are waived."""
     if waiver == NOTHING:
         return np.uint64(state.edge_open[universe, edge])
+    if waiver == NEAR_BODY:
+        tiles = np.uint64(state.edge_open[universe, edge])
+        return tiles | ALL_BODIES if state.edge_tiles[universe, edge] >= NEEDED else tiles
     return np.uint64(state.edge_fits[universe, edge]) if waiver == TWO_TILES else ALL_BODIES
 
 

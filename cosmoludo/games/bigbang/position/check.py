@@ -18,7 +18,7 @@ from cosmoludo.boxes.bigbang.data import (
 from cosmoludo.boxes.bigbang.position.check import check_objectives, check_places, check_universe, circulating
 from cosmoludo.boxes.bigbang.record import NO_CELL, NO_TILE
 from cosmoludo.boxes.bigbang.rules.market import on_offer
-from cosmoludo.boxes.bigbang.rules.universe import NOTHING, any_placement, at, neighbour
+from cosmoludo.boxes.bigbang.rules.universe import any_placement, at, neighbour
 from cosmoludo.core.seats import first_actor
 from cosmoludo.games.bigbang.data import LONGEST_COST
 from cosmoludo.games.bigbang.record import AIMED, BONUS, COSMIC, DARK, IN_PILE, MODES, PLAY, SOLO, BigBangRecord
@@ -130,7 +130,7 @@ def _check_turn(state: BigBangRecord) -> list[str]:
     playable = {
         PLAY: lambda: can_play(state),
         DARK: lambda: can_use_dark_energy(state, offered),
-        BONUS: lambda: any_placement(state, 0, offered & ALL_BODIES, NOTHING),
+        BONUS: lambda: any_placement(state, 0, offered & ALL_BODIES, int(waiver(state))),
     }
     if not playable[int(state.phase)]():
         problems.append("market: none of its tiles can be played")

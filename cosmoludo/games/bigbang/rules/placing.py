@@ -2,6 +2,7 @@
 
 from cosmoludo.boxes.bigbang.data import BLACK_HOLE, BODIES, DIRECTION_COUNT, SUPERNOVA
 from cosmoludo.boxes.bigbang.rules.universe import (
+    NEAR_BODY,
     NOTHING,
     TRAITS_TOO,
     TWO_TILES,
@@ -20,8 +21,13 @@ from cosmoludo.games.bigbang.record import BigBangRecord
 
 @compiled
 def waiver(state: BigBangRecord) -> int:
-    """Return what is waived for a placement: the first body of all touches the Big Bang alone."""
-    return TWO_TILES if is_opening(state, 0) else NOTHING
+    """Return what is waived for a placement.
+
+    The first body of all touches the Big Bang alone; while every body is absorbed there is none to be touched.
+    """
+    if is_opening(state, 0):
+        return TWO_TILES
+    return NOTHING if state.bodies[0] else NEAR_BODY
 
 
 @compiled

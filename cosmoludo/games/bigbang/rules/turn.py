@@ -2,10 +2,9 @@
 
 from cosmoludo.boxes.bigbang.data import ALL_BODIES, BIG_BANG, DARK_ENERGY, PLACEABLE
 from cosmoludo.boxes.bigbang.record import NO_TILE, UNKNOWN
-from cosmoludo.boxes.bigbang.rules.market import change_all, count_circulating, fill, lay_out, move_on, on_offer, take
+from cosmoludo.boxes.bigbang.rules.market import change_all, count_markets, fill, lay_out, move_on, on_offer, take
 from cosmoludo.boxes.bigbang.rules.objectives import deal_objectives
-from cosmoludo.boxes.bigbang.rules.universe import NOTHING, any_placement, clear_all, list_placements, put
-from cosmoludo.core import bits
+from cosmoludo.boxes.bigbang.rules.universe import any_placement, clear_all, list_placements, put
 from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
@@ -52,7 +51,7 @@ def legal(state: BigBangRecord, seat: Seat, out: Moves) -> int:  # noqa: ARG001
     if state.phase == DARK:
         return list_placements(state, 0, offered & ALL_BODIES, dark_waiver(state), 0, out, 0)
     if state.phase == BONUS:
-        moves = list_placements(state, 0, offered & ALL_BODIES, NOTHING, 0, out, 0)
+        moves = list_placements(state, 0, offered & ALL_BODIES, waiver(state), 0, out, 0)
         if not state.forced_bonus:
             out[moves] = STOP
             moves += 1
@@ -155,7 +154,7 @@ def go_on(state: BigBangRecord, seat: Seat) -> None:
         state.dark = 0
     if state.bonus > 0:
         fill(state)
-        if any_placement(state, 0, on_offer(state) & ALL_BODIES, NOTHING):
+        if any_placement(state, 0, on_offer(state) & ALL_BODIES, waiver(state)):
             state.phase = BONUS
             return
     end_turn(state, seat)
@@ -208,14 +207,16 @@ def place_alone(state: BigBangRecord, seat: Seat, tile: int, cell: int) -> None:
 
 @compiled
 def find_playable(state: BigBangRecord) -> None:
-    """Replace the four tiles while none can be played; end the game when all have been seen in vain."""
-    seen = 0
-    while not can_play(state):
-        seen += bits.popcount(on_offer(state))
-        if seen >= count_circulating(state):
-            finish(state)
+    """Replace the four tiles while none can be played; end the game when no change can ever help.
+
+    Each tile may have been seen by then and yet play go on: Dark energy needs a body beside it in the market.
+    """
+    for _ in range(count_markets(state) - 1):
+        if can_play(state):
             return
         change_all(state)
+    if not can_play(state):
+        finish(state)
 
 
 @compiled
