@@ -38,11 +38,24 @@ def read_placed(tile: str, cell: str, tiles: int) -> tuple[int, int]:
         raise InvalidMove(str(error)) from None
 
 
+def lying_at(state: Universes, universe: int, cell: int) -> int:
+    """Return what is in a cell as `at` does, but nothing in one that is as far away as the grid is wide."""
+    found = int(at(state, universe, cell))
+    there = int(state.cell[found - 1]) if found > 0 else int(state.edge[universe, -1 - found]) if found < 0 else cell
+    return found if there == cell else 0
+
+
 def placement_refusal(state: Universes, universe: int, tile: int, cell: int, waived: int, lifted: int = -1) -> Refusal:
     """Return why a tile may not be placed in a cell; `lifted` is a tile that has been taken off to be moved."""
+    found = lying_at(state, universe, cell)
+    if found >= 0:
+        return f"bigbang.rule.{'free' if found else 'far'}", {"cell": str(cell_of(cell))}
+    return surroundings_refusal(state, universe, tile, cell, waived, lifted)
+
+
+def surroundings_refusal(state: Universes, universe: int, tile: int, cell: int, waived: int, lifted: int) -> Refusal:
+    """Return what around a cell forbids that a tile comes to lie there."""
     where: dict[str, object] = {"cell": str(cell_of(cell))}
-    if at(state, universe, cell) > 0:
-        return "bigbang.rule.free", where
     around = [int(at(state, universe, neighbour(cell, direction))) - 1 for direction in range(DIRECTION_COUNT)]
     around = [other for other in around if other >= 0 and other != lifted]
     needed = NEEDED if waived in (NOTHING, NEAR_BODY) else 1

@@ -8,21 +8,30 @@ from cosmoludo.boxes.bigbang.data import (
     DARK_ENERGY,
     DIRECTION_COUNT,
     ECLIPSE,
+    HYPERSPACE,
     ORBIT,
     PLACEABLE,
     TILE_NUMBER,
     TILES,
     cell_of,
 )
-from cosmoludo.boxes.bigbang.notation import named, placement_refusal, read_placed
-from cosmoludo.boxes.bigbang.rules.universe import NOTHING, at, is_body, neighbour
+from cosmoludo.boxes.bigbang.notation import lying_at, named, placement_refusal, read_placed, surroundings_refusal
+from cosmoludo.boxes.bigbang.rules.universe import NOTHING, is_body, neighbour
 from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.bigbang.record import DARK, PLAY, BigBangRecord
 from cosmoludo.games.bigbang.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
 from cosmoludo.games.bigbang.rules.moves import NO_ACTION, STOP, USE_DARK_ENERGY, decode, encode
-from cosmoludo.games.bigbang.rules.moving import can_leave, outside, parts_without, slides_out
+from cosmoludo.games.bigbang.rules.moving import (
+    can_leave,
+    has_edge,
+    in_the_open,
+    orbit_way,
+    outside,
+    outside_without,
+    slides_out,
+)
 from cosmoludo.games.bigbang.rules.placing import dark_waiver, waiver
 
 WORD_MOVES = {"dark-energy": USE_DARK_ENERGY, "stop": STOP}
@@ -89,7 +98,7 @@ def refusal(state: BigBangRecord, seat: Seat, move: int) -> Refusal:  # noqa: AR
     action, tile, cell = (int(part) for part in decode(move))
     if state.phase != PLAY and (action != NO_ACTION or tile >= BODIES):
         return _phase_refusal(state)
-    if action == NO_ACTION and at(state, 0, cell) > 0:
+    if action == NO_ACTION and lying_at(state, 0, cell) > 0:
         return "bigbang.rule.free", {"cell": str(cell_of(cell))}
     played = tile if action == NO_ACTION else action
     if played not in state.market:
@@ -123,25 +132,28 @@ def _action_refusal(state: BigBangRecord, action: int, body: int, cell: int) -> 
         return "bigbang.rule.body", name
     if not can_leave(state, body):
         return "bigbang.rule.covering", name
-    if action != ORBIT and not slides_out(state, body, *outside(state)):
+    opened = in_the_open(state)
+    if action != ORBIT and not slides_out(state, body, opened):
         return "bigbang.rule.blocked", name
     if action == ECLIPSE:
         return _eclipse_refusal(state, body, cell)
-    rule, values = placement_refusal(state, 0, body, cell, NOTHING, lifted=body)
-    if rule == "bigbang.rule.apart" and not parts_without(state, body)[1]:
-        return f"bigbang.rule.{'path' if action == ORBIT else 'outside'}", name | {"cell": str(cell_of(cell))}
-    return rule, values
+    edge = -1 - lying_at(state, 0, cell)
+    if edge >= 0:
+        outer = outside(state, opened)
+        if action == ORBIT and not has_edge(*orbit_way(state, body, outer), edge):
+            return "bigbang.rule.path", name | {"cell": str(cell_of(cell))}
+        if action == HYPERSPACE and not has_edge(*outside_without(state, body, outer), edge):
+            return "bigbang.rule.outside", {"cell": str(cell_of(cell))}
+    return placement_refusal(state, 0, body, cell, NOTHING, lifted=body)
 
 
 def _eclipse_refusal(state: BigBangRecord, body: int, cell: int) -> Refusal:
     """Return why a body may not cover what is in a cell."""
-    target = int(at(state, 0, cell)) - 1
+    target = lying_at(state, 0, cell) - 1
     beside = any(neighbour(int(state.cell[body]), direction) == cell for direction in range(DIRECTION_COUNT))
     if target < 0 or not is_body(state, target) or not beside:
         return "bigbang.rule.eclipse", {"tile": named(body), "cell": str(cell_of(cell))}
-    bare = state.copy()
-    bare.grid[0][bare.grid[0] == target + 1] = 0
-    return placement_refusal(bare, 0, body, cell, NOTHING, lifted=body)
+    return surroundings_refusal(state, 0, body, cell, NOTHING, body)
 
 
 def parts_of(move: int) -> tuple[str, str, str]:

@@ -1,15 +1,18 @@
 """What slides out, where it lands and that the universe stays in one piece, compared with a plain search."""
 
+import random
+
 import numpy as np
 import pytest
 
 import cosmoludo
 from cosmoludo import IllegalMove
-from cosmoludo.boxes.bigbang.data import BODIES, ECLIPSE, HYPERSPACE, ORBIT, SHARING, TILES, cell_of
+from cosmoludo.boxes.bigbang.data import BIG_BANG, BODIES, ECLIPSE, HYPERSPACE, ORBIT, SHARING, TILES, cell_of
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance
 from cosmoludo.games.bigbang.record import BigBangRecord
 from tests.games.bigbang.build import cosmic, texts
+from tests.games.bigbang.test_lines import random_universe
 from tests.variants import random_states
 
 Tiles = dict[Hex, int]
@@ -53,14 +56,28 @@ def lands(state: BigBangRecord, rest: Tiles, body: int, cell: Hex) -> bool:
 
 
 def slides_out(tiles: Tiles, cell: Hex) -> bool:
-    outside = outer_region(tiles)
-    pairs = [(cell + DIRECTIONS[d], cell + DIRECTIONS[(d + 1) % 6]) for d in range(6)]
-    return any(one not in tiles and other not in tiles and one in outside for one, other in pairs)
+    """Pushed step by step, each into an empty cell past another empty one, the tile gets away from all others."""
+    rest = set(tiles) - {cell}
+    radius = max(map(distance, tiles)) + 2
+    found, new = {cell}, [cell]
+    while new:
+        here = new.pop()
+        if distance(here) >= radius:
+            return True
+        for turn in range(6):
+            there = here + DIRECTIONS[turn]
+            beside = {here + DIRECTIONS[turn - 1], here + DIRECTIONS[(turn + 1) % 6]}
+            if there not in rest | found and beside - rest:
+                found.add(there)
+                new.append(there)
+    return False
 
 
-def orbits(tiles: Tiles, state: BigBangRecord, cell: Hex) -> set[Hex]:
+def orbits(tiles: Tiles, state: BigBangRecord, cell: Hex, anywhere: bool = False) -> set[Hex]:
     rest = {place: tile for place, tile in tiles.items() if place != cell}
     found: set[Hex] = set()
+    if cell not in outer_region(rest) and not anywhere:
+        return found
     for direction in DIRECTIONS:
         centre = cell + direction
         tile = rest.get(centre, BODIES)
@@ -102,6 +119,16 @@ def expected(state: BigBangRecord) -> set[str]:
     return moves
 
 
+def heap(luck: random.Random) -> Tiles:
+    """Tiles with holes and pockets: a ragged heap of which some have been taken out again."""
+    tiles = random_universe(luck, "red", wormholes=False)
+    for cell in luck.sample(sorted(tiles), len(tiles) // 4):
+        rest = {place: tile for place, tile in tiles.items() if place != cell}
+        if tiles[cell] != BIG_BANG and in_one_piece(rest):
+            tiles = rest
+    return tiles
+
+
 def with_actions(state: State) -> State:
     """The same universe, with three actions on offer."""
     other = state.copy()
@@ -118,6 +145,93 @@ def test_actions_move_what_the_rules_say_and_nowhere_else(seed: int) -> None:
             offered = with_actions(state)
             found = {text for text in texts(offered) if len(text.split()) == 3}
             assert found == expected(offered.record)
+
+
+def test_actions_move_what_the_rules_say_in_universes_with_holes_and_pockets() -> None:
+    luck = random.Random(5)
+    game = cosmoludo.load("bigbang", players=2)
+    blocked = held = 0
+    for _ in range(150):
+        tiles = heap(luck)
+        universe = {str(cell): TILES[tile] for cell, tile in tiles.items()}
+        state = game.from_json({"universe": universe, "market": [None, "hyperspace", "orbit", "eclipse"]})
+        assert texts(state) == expected(state.record)
+        outside = outer_region(tiles)
+        blocked += any(not slides_out(tiles, cell) for cell in tiles if _has_way_out(outside, cell))
+        held += any(orbits(tiles, state.record, cell, anywhere=True) for cell in tiles if _is_inside(tiles, cell))
+    assert blocked, "the test must see bodies behind a neck"
+    assert held, "the test must see bodies in a hole that could move there"
+
+
+def _has_way_out(outside: set[Hex], cell: Hex) -> bool:
+    """Two empty cells side by side, of the outer region."""
+    pairs = [(cell + DIRECTIONS[turn - 1], cell + DIRECTIONS[turn]) for turn in range(6)]
+    return any(one in outside and other in outside for one, other in pairs)
+
+
+def _is_inside(tiles: Tiles, cell: Hex) -> bool:
+    return cell not in outer_region({place: tile for place, tile in tiles.items() if place != cell})
+
+
+POCKET = {
+    "1,0": "red-sun-empty",
+    "2,-1": "red-sun-stars",
+    "3,-2": "red-sun-galaxy",
+    "4,-2": "red-comet-empty",
+    "4,-1": "red-comet-stars",
+    "1,1": "red-comet-galaxy",
+    "2,1": "red-asteroid-empty",
+    "2,0": "red-planet-empty",
+}
+NECK = {"3,1": "red-asteroid-stars"}  # with 4,-1 it leaves one cell, 4,0, between two tiles
+PLUG = {"4,0": "red-asteroid-galaxy"}
+ACTIONS = ["hyperspace", "orbit", "eclipse"]
+
+
+def refused(state: State, move: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        state.play(move)
+    return caught.value.rule
+
+
+def test_a_body_behind_a_neck_too_narrow_to_slide_through_is_blocked() -> None:
+    wide = cosmic(POCKET, ACTIONS, pile=["blue-comet-galaxy"])
+    assert "hyperspace red-planet-empty 0,1" in texts(wide)
+    assert "eclipse red-planet-empty 1,1" in texts(wide)
+    narrow = cosmic(POCKET | NECK, ACTIONS, pile=["blue-comet-galaxy"])
+    assert not texts(narrow, "hyperspace red-planet-empty") | texts(narrow, "eclipse red-planet-empty")
+    assert refused(narrow, "hyperspace red-planet-empty 0,1") == "bigbang.rule.blocked"
+    assert refused(narrow, "eclipse red-planet-empty 1,1") == "bigbang.rule.blocked"
+    # It is on the perimeter all the same, and orbits within the pocket.
+    assert "orbit red-planet-empty 3,0" in texts(narrow)
+
+
+def test_a_body_in_a_closed_hole_does_not_orbit_there() -> None:
+    closed = cosmic(POCKET | NECK | PLUG, ACTIONS, pile=["blue-comet-galaxy"])
+    assert not texts(closed, "orbit red-planet-empty")
+    assert refused(closed, "orbit red-planet-empty 3,0") == "bigbang.rule.path"
+
+
+def test_a_blocked_orbit_is_refused_for_that_whatever_lies_around_its_end() -> None:
+    state = cosmic(POCKET, ACTIONS, pile=["blue-comet-galaxy"])
+    # One that would touch a single tile, one that would fit, and the way of a body that holds the universe together.
+    assert refused(state, "orbit red-planet-empty -1,0") == "bigbang.rule.path"
+    assert refused(state, "orbit red-planet-empty 0,1") == "bigbang.rule.path"
+    assert refused(state, "orbit red-sun-empty 2,-2") == "bigbang.rule.path"
+    # A free way to where it may not stay is another matter.
+    chain = {"1,0": "red-sun-empty", "1,-1": "red-sun-stars", "2,-1": "red-comet-empty"}
+    assert refused(cosmic(chain, ["orbit"]), "orbit red-comet-empty 2,0") == "bigbang.rule.two"
+
+
+def test_a_far_cell_is_off_the_table_even_where_the_grid_wraps_around() -> None:
+    state = cosmic(POCKET, ["hyperspace", "eclipse", "orbit", "red-planet-stars"])
+    for cell in ("-64,0", "-63,0", "-62,63", "30,0"):
+        assert refused(state, f"red-planet-stars {cell}") == "bigbang.rule.far"
+        assert refused(state, f"hyperspace red-sun-empty {cell}") in ("bigbang.rule.far", "bigbang.rule.blocked")
+        assert refused(state, f"hyperspace red-comet-stars {cell}") == "bigbang.rule.far"
+        assert refused(state, f"orbit red-comet-stars {cell}") == "bigbang.rule.far"
+        assert refused(state, f"eclipse red-comet-stars {cell}") == "bigbang.rule.eclipse"
+    assert refused(state, "red-planet-stars 1,0") == "bigbang.rule.free"
 
 
 HOLLOW = {

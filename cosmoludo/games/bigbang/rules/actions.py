@@ -19,11 +19,17 @@ from cosmoludo.core.record import Moves
 from cosmoludo.games.bigbang.data import COSTS
 from cosmoludo.games.bigbang.record import BigBangRecord
 from cosmoludo.games.bigbang.rules.moves import USE_DARK_ENERGY, encode
-from cosmoludo.games.bigbang.rules.moving import Edges, eclipse_targets, hyperspace_edges, orbit_edges, outside
+from cosmoludo.games.bigbang.rules.moving import (
+    Edges,
+    eclipse_targets,
+    hyperspace_edges,
+    in_the_open,
+    orbit_edges,
+    outside,
+)
 from cosmoludo.games.bigbang.rules.placing import dark_waiver
 
 MOVERS = bits.bit(HYPERSPACE) | bits.bit(ORBIT) | bits.bit(ECLIPSE)
-SLIDERS = bits.bit(HYPERSPACE) | bits.bit(ECLIPSE)
 DARK_BIT = bits.bit(DARK_ENERGY)
 
 
@@ -40,20 +46,21 @@ def can_act(state: BigBangRecord, offered: np.uint64) -> bool:
         return True
     if not offered & MOVERS:
         return False
-    low, high = outside(state)
+    opened = in_the_open(state)
+    outer = outside(state, opened)
     left = np.uint64(state.bodies[0])
     while left:
         body = bits.lowest(left)
         left = bits.without_lowest(left)
         if offered & bits.bit(HYPERSPACE):
-            to_low, to_high = hyperspace_edges(state, body, low, high)
+            to_low, to_high = hyperspace_edges(state, body, opened, outer)
             if to_low | to_high:
                 return True
         if offered & bits.bit(ORBIT):
-            to_low, to_high = orbit_edges(state, body)
+            to_low, to_high = orbit_edges(state, body, outer)
             if to_low | to_high:
                 return True
-        if offered & bits.bit(ECLIPSE) and eclipse_targets(state, body, low, high):
+        if offered & bits.bit(ECLIPSE) and eclipse_targets(state, body, opened):
             return True
     return False
 
@@ -66,19 +73,18 @@ def list_actions(state: BigBangRecord, offered: np.uint64, out: Moves, moves: in
         moves += 1
     if not offered & MOVERS:
         return moves
-    low, high = bits.ZERO, bits.ZERO
-    if offered & SLIDERS:
-        low, high = outside(state)
+    opened = in_the_open(state)
+    outer = outside(state, opened)
     left = np.uint64(state.bodies[0])
     while left:
         body = bits.lowest(left)
         left = bits.without_lowest(left)
         if offered & bits.bit(HYPERSPACE):
-            moves = list_edges(state, HYPERSPACE, body, hyperspace_edges(state, body, low, high), out, moves)
+            moves = list_edges(state, HYPERSPACE, body, hyperspace_edges(state, body, opened, outer), out, moves)
         if offered & bits.bit(ORBIT):
-            moves = list_edges(state, ORBIT, body, orbit_edges(state, body), out, moves)
+            moves = list_edges(state, ORBIT, body, orbit_edges(state, body, outer), out, moves)
         if offered & bits.bit(ECLIPSE):
-            moves = list_eclipses(state, body, eclipse_targets(state, body, low, high), out, moves)
+            moves = list_eclipses(state, body, eclipse_targets(state, body, opened), out, moves)
     return moves
 
 

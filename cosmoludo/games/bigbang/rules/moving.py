@@ -32,9 +32,10 @@ def has_edge(low: np.uint64, high: np.uint64, edge: int) -> bool:
 
 
 @compiled
-def regions(state: BigBangRecord, low: np.uint64, high: np.uint64) -> Edges:
-    """Return all edges of the regions that some edges are in."""
-    new_low, new_high = low, high
+def regions(state: BigBangRecord, edges: Edges, sliding: bool) -> Edges:
+    """Return all edges that can be reached from some edges; by sliding, each step needs room beside it as well."""
+    low, high = edges
+    new_low, new_high = edges
     while new_low or new_high:
         if new_low:
             edge = bits.lowest(new_low)
@@ -42,17 +43,23 @@ def regions(state: BigBangRecord, low: np.uint64, high: np.uint64) -> Edges:
         else:
             edge = bits.WORD + bits.lowest(new_high)
             new_high = bits.without_lowest(new_high)
+        cell = int64(state.edge[0, edge])
+        last = at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
+        here = at(state, 0, neighbour(cell, 0))
         for direction in range(DIRECTION_COUNT):
-            beside = -1 - at(state, 0, neighbour(int64(state.edge[0, edge]), direction))
-            if beside >= 0 and not has_edge(low, high, beside):
+            following = at(state, 0, neighbour(cell, (direction + 1) % DIRECTION_COUNT))
+            beside = -1 - here
+            # Two cells side by side have two neighbours in common: one of them must be empty to slide past the other.
+            if beside >= 0 and (not sliding or last <= 0 or following <= 0) and not has_edge(low, high, beside):
                 low, high = with_edge(low, high, beside)
                 new_low, new_high = with_edge(new_low, new_high, beside)
+            last, here = here, following
     return low, high
 
 
 @compiled
-def outside(state: BigBangRecord) -> Edges:
-    """Return the edges of the outer region: the edge that lies furthest to one side, and all connected with it."""
+def in_the_open(state: BigBangRecord) -> Edges:
+    """Return the edges from which a tile can be slid away: the one furthest to one side, and all it can slide to."""
     furthest, least = 0, WIDTH * WIDTH
     for edge in range(state.edge_count[0]):
         cell = int64(state.edge[0, edge])
@@ -60,8 +67,15 @@ def outside(state: BigBangRecord) -> Edges:
         side = cell if cell < WIDTH * WIDTH // 2 else cell - WIDTH * WIDTH
         if side < least:
             furthest, least = edge, side
-    low, high = with_edge(bits.ZERO, bits.ZERO, furthest)
-    return regions(state, low, high)
+    return regions(state, with_edge(bits.ZERO, bits.ZERO, furthest), True)
+
+
+@compiled
+def outside(state: BigBangRecord, opened: Edges) -> Edges:
+    """Return the edges of the outer region: those in the open, and those behind a neck too narrow to slide through."""
+    if bits.popcount(opened[0]) + bits.popcount(opened[1]) == state.edge_count[0]:
+        return opened
+    return regions(state, opened, False)
 
 
 @compiled
@@ -71,13 +85,18 @@ def can_leave(state: BigBangRecord, body: int) -> bool:
 
 
 @compiled
-def slides_out(state: BigBangRecord, body: int, low: np.uint64, high: np.uint64) -> bool:
-    """Return whether a tile can be pulled out with a finger: two empty cells side by side lead to the outer region."""
+def slides_out(state: BigBangRecord, body: int, opened: Edges) -> bool:
+    """Return whether a tile can be pulled all the way out with a finger.
+
+    It leaves by two empty cells side by side. Beyond the cells around it the way is the same with the tile in place,
+    so that one of the two must be in the open already.
+    """
     cell = int64(state.cell[body])
     before = -1 - at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
     for direction in range(DIRECTION_COUNT):
         beside = -1 - at(state, 0, neighbour(cell, direction))
-        if before >= 0 and beside >= 0 and has_edge(low, high, beside):
+        pair = before >= 0 and beside >= 0
+        if pair and (has_edge(opened[0], opened[1], beside) or has_edge(opened[0], opened[1], before)):
             return True
         before = beside
     return False
@@ -155,14 +174,13 @@ def may_land(state: BigBangRecord, body: int, cell: int, parts: Parts) -> bool:
 
 
 @compiled
-def hyperspace_edges(state: BigBangRecord, body: int, low: np.uint64, high: np.uint64) -> Edges:
+def hyperspace_edges(state: BigBangRecord, body: int, opened: Edges, outer: Edges) -> Edges:
     """Return where Hyperspace takes a body: anywhere in the outer region, and where its own leaving opens a way."""
     to_low, to_high = bits.ZERO, bits.ZERO
-    if not can_leave(state, body) or not slides_out(state, body, low, high):
+    if not can_leave(state, body) or not slides_out(state, body, opened):
         return to_low, to_high
     near_low, near_high = beside_body(state, body)
-    if (near_low & ~low) | (near_high & ~high):
-        low, high = regions(state, low | near_low, high | near_high)
+    low, high = outside_without(state, body, outer)
     parts = parts_without(state, body)
     whole = parts[1] == bits.ZERO
     for edge in range(state.edge_count[0]):
@@ -177,6 +195,16 @@ def hyperspace_edges(state: BigBangRecord, body: int, low: np.uint64, high: np.u
 
 
 @compiled
+def outside_without(state: BigBangRecord, body: int, outer: Edges) -> Edges:
+    """Return the edges of the outer region when a body at its border is lifted off, which may open a hole."""
+    near_low, near_high = beside_body(state, body)
+    low, high = outer
+    if (near_low & ~low) | (near_high & ~high):
+        return regions(state, (low | near_low, high | near_high), False)
+    return outer
+
+
+@compiled
 def beside_body(state: BigBangRecord, body: int) -> Edges:
     """Return the edges around a body."""
     low, high = bits.ZERO, bits.ZERO
@@ -188,12 +216,36 @@ def beside_body(state: BigBangRecord, body: int) -> Edges:
 
 
 @compiled
-def orbit_edges(state: BigBangRecord, body: int) -> Edges:
-    """Return where a body can orbit to: round each body that it touches, both ways, until something blocks it."""
+def orbit_edges(state: BigBangRecord, body: int, outer: Edges) -> Edges:
+    """Return where a body can orbit to: wherever its way leads past, if it may come down there."""
     low, high = bits.ZERO, bits.ZERO
-    if not can_leave(state, body):
+    way_low, way_high = orbit_way(state, body, outer)
+    if not way_low | way_high:
         return low, high
     parts = parts_without(state, body)
+    while way_low:
+        edge = bits.lowest(way_low)
+        way_low = bits.without_lowest(way_low)
+        if may_land(state, body, int64(state.edge[0, edge]), parts):
+            low |= bits.bit(edge)
+    while way_high:
+        edge = bits.lowest(way_high)
+        way_high = bits.without_lowest(way_high)
+        if may_land(state, body, int64(state.edge[0, bits.WORD + edge]), parts):
+            high |= bits.bit(edge)
+    return low, high
+
+
+@compiled
+def orbit_way(state: BigBangRecord, body: int, outer: Edges) -> Edges:
+    """Return where an orbit leads past: round each body that it touches, both ways, until something blocks it.
+
+    A body that touches nothing of the outer region is in a closed hole and stays there.
+    """
+    low, high = bits.ZERO, bits.ZERO
+    near_low, near_high = beside_body(state, body)
+    if not can_leave(state, body) or not (near_low & outer[0]) | (near_high & outer[1]):
+        return low, high
     cell = int64(state.cell[body])
     for direction in range(DIRECTION_COUNT):
         centre = at(state, 0, neighbour(cell, direction)) - 1
@@ -206,8 +258,7 @@ def orbit_edges(state: BigBangRecord, body: int) -> Edges:
                     if edge < 0:
                         break
                     place = (place + turn) % DIRECTION_COUNT
-                    if may_land(state, body, int64(state.edge[0, edge]), parts):
-                        low, high = with_edge(low, high, edge)
+                    low, high = with_edge(low, high, edge)
     return low, high
 
 
@@ -222,10 +273,10 @@ def orbit_step(state: BigBangRecord, centre: int, place: int, turn: int) -> int:
 
 
 @compiled
-def eclipse_targets(state: BigBangRecord, body: int, low: np.uint64, high: np.uint64) -> int:
+def eclipse_targets(state: BigBangRecord, body: int, opened: Edges) -> int:
     """Return the directions in which a body can cover its neighbour, one bit each."""
     targets = 0
-    if not can_leave(state, body) or not slides_out(state, body, low, high):
+    if not can_leave(state, body) or not slides_out(state, body, opened):
         return targets
     parts = parts_without(state, body)
     if parts[1] != bits.ZERO:
