@@ -3,13 +3,13 @@
 from cosmoludo.boxes.bigbang.facts import LINES, box_facts
 from cosmoludo.core.facts import Option
 
-DISCARD = Option("discard", ("gone", "back"), "gone")
+DISCARD = Option("discard", ("back", "gone"), "back")
 
 PARALLEL = box_facts(
     id="parallel",
     folder="parallel",
     name="Parallel universes",
-    version=1,
+    version=2,
     min_players=2,
     max_players=4,
     minutes=20,

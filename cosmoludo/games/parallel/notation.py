@@ -60,7 +60,7 @@ def refusal(state: ParallelRecord, seat: Seat, move: int) -> Refusal:
     if tile not in state.market:
         return "bigbang.rule.market", {"tile": named(tile)}
     if universe not in universes_of(state, seat):
-        return "parallel.rule.universe", {"universe": universe, "seat": seat}
+        return "parallel.rule.universe", {"number": universe + 1}
     if state.tile_count[universe] == 0:
         return "parallel.rule.first", {}
     return placement_refusal(state, universe, tile, cell, int(waiver(state, universe)))

@@ -40,6 +40,7 @@ def test_a_universe_of_other_players_is_out_of_reach() -> None:
     with pytest.raises(IllegalMove) as caught:
         state.play("red-sun-empty 1 0,0")
     assert caught.value.rule == "parallel.rule.universe"
+    assert caught.value.values == {"number": 2}, "universes are counted from 1 where people read of them"
 
 
 def test_only_the_slot_that_was_taken_is_filled() -> None:
@@ -90,11 +91,11 @@ def test_tiles_that_fit_nowhere_are_replaced() -> None:
     assert len(document["discard"]) == 4
 
 
-@pytest.mark.parametrize(("discard", "on_offer", "discarded"), [("gone", 1, 4), ("back", 4, 0)])
-def test_discarded_tiles_are_gone_unless_an_option_brings_them_back(
-    discard: str, on_offer: int, discarded: int
+@pytest.mark.parametrize(("options", "on_offer", "discarded"), [({}, 4, 0), ({"discard": "gone"}, 1, 4)])
+def test_discarded_tiles_come_back_unless_an_option_says_that_they_are_gone(
+    options: dict[str, str], on_offer: int, discarded: int
 ) -> None:
-    state = cosmoludo.load("parallel", players=2, discard=discard).from_json(
+    state = cosmoludo.load("parallel", players=2, **options).from_json(
         {
             "universes": [{"0,0": "red-sun-empty"}, {"0,0": "red-sun-stars"}],
             "market": ["red-planet-empty", "blue-planet-galaxy", "blue-comet-galaxy", "blue-asteroid-galaxy"],
@@ -106,3 +107,11 @@ def test_discarded_tiles_are_gone_unless_an_option_brings_them_back(
     document = state.to_json()
     assert len([tile for tile in document["market"] if tile]) == on_offer
     assert len(document["discard"]) == discarded
+
+
+def test_a_far_cell_is_off_the_table() -> None:
+    state = table([{"0,0": "red-sun-empty"}, {"0,0": "red-sun-stars"}], market=["red-planet-empty", None, None, None])
+    for cell in ("-64,0", "5,5"):
+        with pytest.raises(IllegalMove) as caught:
+            state.play(f"red-planet-empty 0 {cell}")
+        assert caught.value.rule == "bigbang.rule.far"

@@ -1,4 +1,4 @@
-### Nothing agrees with $number, $objective, $other, $tile, $universe: they are texts, say which one, or stand
+### Nothing agrees with $number, $objective, $other, $tile: they are texts, say which one, or stand
 ### without a noun.
 
 title = Parallel universes
@@ -13,7 +13,7 @@ option_value-lines-trimmed = trimmed, so that both count
 option_value-discard-gone = for good
 option_value-discard-back = until the pile is used up
 
-rule-universe = universe { $universe } is not one of the two that seat { $seat } builds
+rule-universe = universe { $number } is not one of the two that you build
 rule-first = the first tile of a universe lies at 0,0
 
 prompt-play = Choose a tile and place it in one of your two universes.

@@ -1,4 +1,4 @@
-### Nothing agrees with $number, $objective, $other, $tile, $universe: they are texts, say which one, or stand
+### Nothing agrees with $number, $objective, $other, $tile: they are texts, say which one, or stand
 ### without a noun.
 
 title = Univers parallèles
@@ -13,7 +13,7 @@ option_value-lines-trimmed = raccourcis, pour que chacun compte
 option_value-discard-gone = pour de bon
 option_value-discard-back = jusqu’à ce que la pile soit épuisée
 
-rule-universe = l’univers { $universe } n’est pas l’un des deux que bâtit la place { $seat }
+rule-universe = l’univers { $number } n’est pas l’un des deux que vous bâtissez
 rule-first = la première tuile d’un univers se pose en 0,0
 
 prompt-play = Choisissez une tuile et posez-la dans l’un de vos deux univers.
