@@ -129,6 +129,10 @@ class Table:
         self._print(" ".join(told(before, self.state.seen_by(self._eyes()), self.language, reader)), "dim")
 
     def _result(self) -> None:
+        """Say who has won; to someone who played alone and lost, why."""
+        if not self.state.winners:
+            self._say_lost()
+            return
         for seat in sorted(range(self.state.players), key=lambda seat: (self.state.ranks or ())[seat]):
             rank = (self.state.ranks or ())[seat]
             score = self.state.scores[seat]
@@ -138,6 +142,14 @@ class Table:
         """Return who plays at a seat: the person, or a bot by its kind."""
         who = self.seats[seat]
         return say(self.language, "web.you" if who == PERSON else f"bot.{who}")
+
+    def _say_lost(self) -> None:
+        """Say why a game for one is lost, if the game has words for it."""
+        if has_table(self.state.game.id):
+            prompt = self.state.seen_by(max(0, self._eyes())).scene().prompt
+            self._say(prompt.key, **prompt.values)
+        else:
+            self._say("terminal.lost")
 
     def _say(self, key: str, **values: object) -> None:
         self._print(say(self.language, key, **values), "dim")

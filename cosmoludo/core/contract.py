@@ -6,7 +6,8 @@ may be None, or a file of its folder: without words its keys are shown, without 
 a book there is no page of rules.
 
 Rules are compiled: they allocate nothing, raise nothing, touch no Python object and write no global. Core owns the head
-of the record (`core/record.py`); a game writes `actors`, `over`, `scores` and `ranks` of it, and its own fields.
+of the record (`core/record.py`); a game writes `actors`, `over`, `scores` and `ranks` of it, and its own fields. A game
+for one that can be lost ranks its seat by `ranking.rank_alone`: nobody has won it then.
 """
 
 from __future__ import annotations

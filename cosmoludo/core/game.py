@@ -181,12 +181,12 @@ class State:
 
     @property
     def ranks(self) -> tuple[int, ...] | None:
-        """Each seat's rank at the end, 1 for the best, ties sharing; None before."""
+        """Each seat's rank at the end, 1 for the best, ties sharing; 2 for one who has lost alone; None before."""
         return tuple(self.record.ranks.tolist()[: self.players]) if self.over else None
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; nobody before the end."""
+        """The seats that have won; nobody before the end, nor where one who plays alone has lost."""
         return tuple(seat for seat, rank in enumerate(self.ranks or ()) if rank == 1)
 
     @property

@@ -47,6 +47,12 @@ def lead_over_others(state: Record, points: NDArray[Any], seat: Seat) -> float:
 
 
 @compiled
+def rank_alone(state: Record, won: bool) -> None:
+    """Rank the only seat of a game for one: a lost game has no winner, the seat is second to the game itself."""
+    state.ranks[0] = 1 if won else 2
+
+
+@compiled
 def value_of_rank(state: Record, seat: Seat) -> float:
     """Return what the end of a game is worth to a seat: 1 if ahead of all others, 0 if behind them all."""
     ahead = 0

@@ -98,7 +98,7 @@ class Record(Scalar):
     over: Int8
     hidden: Int8  # 1 once what some seat cannot know has been erased
     scores: Int16s = size(MAX_SEATS)
-    ranks: Int8s = size(MAX_SEATS)  # 1 is best, ties share; 0 until the game is over
+    ranks: Int8s = size(MAX_SEATS)  # 1 is best, ties share; who loses alone is second; 0 until the game is over
 
     layout: ClassVar[np.dtype[Any]]
     """The dtype of the whole record."""

@@ -165,6 +165,8 @@ class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The heading of the game's rules page that explains what is to be done now."""
     sources: list[Source] = []
     """The score sheet, once the game is over."""
+    lines: list[list[str]] = []
+    """What decided the game, lit on the table: rows of places to be drawn through."""
 
 
 class Travel(msgspec.Struct, frozen=True, gc=False):

@@ -14,6 +14,7 @@ terminal-no_move = “{ $typed }” is no move of this game. A move is written l
 # Nothing agrees with $count here.
 terminal-more = … and { $count } more
 terminal-played = Seat { $number }: { $move }
+terminal-lost = The game is lost.
 # Nothing agrees with $score here.
 terminal-rank = { $rank }. seat { $number } ({ $who }): { $score }
 

@@ -16,7 +16,8 @@ terminal-more =
         [one] { $count } autre
        *[other] { $count } autres
     }
-terminal-played = Place { $number } : { $move }
+terminal-played = Place { $number } : { $move }
+terminal-lost = La partie est perdue.
 # Nothing agrees with $score here.
 terminal-rank = { $rank }. place { $number } ({ $who }) : { $score }
 

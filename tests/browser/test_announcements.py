@@ -105,6 +105,22 @@ def test_rows_of_the_score_sheet_are_traced_on_the_board(arrive: Arrive) -> None
     assert me.barriers() == []
 
 
+def test_a_game_lost_alone_says_why_and_lights_what_lost_it(arrive: Arrive) -> None:
+    state = cosmoludo.load("bigbang-solo").from_json(
+        {
+            "universe": {"1,0": "red-sun-empty", "2,0": "red-comet-empty", "3,0": "red-planet-empty"},
+            "cards": {"aimed": ["sun"], "avoided": ["red"]},
+            "lost": True,
+        }
+    )
+    me = arrive()
+    set_stage(me, "bigbang-solo", seen(state), status="over", actors=[], scores=[0], ranks=list(state.ranks or []))
+    expect(me.page.locator(".trace")).to_have_count(1)
+    expect(me.page.locator(".trace circle")).to_have_count(3)
+    expect(me.page.locator(".prompt")).to_contain_text("rouge")
+    expect(me.page.locator(".rank")).to_have_count(0)
+
+
 def test_clocks_are_shown_and_the_one_of_who_is_to_play_falls(arrive: Arrive) -> None:
     me = arrive()
     scene = seen(cosmoludo.load("genial", players=2).start(seed=7))

@@ -70,3 +70,12 @@ def test_where_there_is_no_node_the_message_says_how_to_get_it(monkeypatch: pyte
     result = CliRunner().invoke(app, ["scene", "genial", "--lang", "en"])
     assert result.exit_code == 2
     assert "cosmoludo[pictures]" in result.stderr
+
+
+def test_what_decided_a_game_is_drawn() -> None:
+    universe = {"1,0": "red-sun-empty", "2,0": "red-comet-empty", "3,0": "red-planet-empty"}
+    cards = {"aimed": ["sun"], "avoided": ["red"]}
+    state = cosmoludo.load("bigbang-solo").from_json({"universe": universe, "cards": cards, "lost": True})
+    root = ElementTree.fromstring(svg(seen_by_the_first(state), state.game.facts, "fr"))
+    (trace,) = root.findall(f"{SVG}g[@class='trace']")
+    assert len(trace.findall(f"{SVG}circle")) == 3

@@ -3,7 +3,7 @@
 import pytest
 
 import cosmoludo
-from cosmoludo.core.ranking import lead_over_others, rank_by_scores, value_of_rank
+from cosmoludo.core.ranking import lead_over_others, rank_alone, rank_by_scores, value_of_rank
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,12 @@ def test_a_lead_is_over_the_best_of_the_others(scores: list[int], leads: list[in
     record.scores[:] = 99
     record.scores[:players] = scores
     assert [lead_over_others(record, record.scores, seat) for seat in range(players)] == leads
+
+
+def test_a_game_for_one_that_is_lost_has_no_winner() -> None:
+    state = cosmoludo.load("bigbang-solo").start(1)
+    state.record.over = 1
+    rank_alone(state.record, True)
+    assert (state.ranks, state.winners) == ((1,), (0,))
+    rank_alone(state.record, False)
+    assert (state.ranks, state.winners) == ((2,), ())

@@ -258,6 +258,12 @@ def test_resigning_against_one_opponent_ends_the_game(anna: Guest, bruno: Guest)
     assert bruno.post(f"/api/tables/{code}/resign", status=409)["rule"] == "server.not_playing"
 
 
+def test_a_game_for_one_that_is_given_up_has_no_winner(anna: Guest) -> None:
+    code = anna.lay_out("bigbang-solo")["code"]
+    table = anna.post(f"/api/tables/{code}/resign")
+    assert (table["status"], table["ranks"]) == ("over", [2])
+
+
 @on_both
 def test_resigning_among_several_leaves_the_seat_to_a_bot(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open", "open"])["code"]

@@ -39,6 +39,14 @@ describe('the result of a game', () => {
   it('is the score of someone who played alone, and only the end where nobody has won', () => {
     expect(resultSentence(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf)).toBe('alone: 42');
     expect(resultSentence(tableOf({ ranks: null }), nameOf)).toBe('over');
+    expect(resultSentence(tableOf({ players: 1, ranks: [2], scores: [42] }), nameOf)).toBe('over');
+  });
+
+  it('is what the game says where someone who played alone has lost', () => {
+    const lost = { ...scene, panels: [{ seat: 0, score: 0, rank: 2 }] };
+    expect(resultSentence(tableOf({ players: 1, ranks: [2], scores: [0] }), nameOf, lost)).toBe('prompt');
+    const won = { ...scene, panels: [{ seat: 0, score: 42, rank: 1 }] };
+    expect(resultSentence(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf, won)).toBe('alone: 42');
   });
 });
 

@@ -42,7 +42,6 @@ SOLO = replace(
     COSMIC,
     id="bigbang-solo",
     name="Big Bang 13.7, Solitaire mode",
-    version=1,
     min_players=1,
     max_players=1,
     minutes=25,

@@ -161,12 +161,16 @@ class GameTable:
         return len(left) < len(self.seats) and (len(left) <= 1 or not any(seat.person for seat in left))
 
     def ranks(self, by_rules: Sequence[int] | None) -> list[int] | None:
-        """Return the result: the ranks by the rules, with those who resigned or lost on time behind the others."""
+        """Return the result: the ranks by the rules, with those who resigned or lost on time behind the others.
+
+        Who plays alone is second to the game itself if it is lost or given up.
+        """
         if not (by_rules or self.progress.given_up):
             return None
         ranks = by_rules or [1] * self.stored.players
         keys = [(self.is_out(seat), rank if by_rules else 0) for seat, rank in enumerate(ranks)]
-        return [1 + sum(other < key for other in keys) for key in keys]
+        rivals = [(False, 1)] if len(keys) == 1 else keys
+        return [1 + sum(rival < key for rival in rivals) for key in keys]
 
     def run_clocks(self, at: datetime) -> None:
         """Start the clocks of all people who are to move, unless they run already, and stop all others.

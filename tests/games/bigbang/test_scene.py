@@ -1,6 +1,9 @@
 """How Big Bang looks: a universe that grows, a market that slides, stacked markers, lines that are traced."""
 
+import io
+
 import pytest
+from rich.console import Console
 
 import cosmoludo
 from cosmoludo import InvalidMove
@@ -9,6 +12,7 @@ from cosmoludo.boxes.bigbang.rules.scoring import points, score
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign
+from cosmoludo.terminal import Table
 from tests.games.bigbang.build import cosmic
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
 from tests.games.bigbang.test_examples import BLUE_SUNS, WORMHOLE_LINE
@@ -180,5 +184,40 @@ def test_a_line_to_avoid_is_a_loss_before_it_is_made_and_loses() -> None:
     pile = ["blue", "comet", "planet", "asteroid", "orange", "yellow"]
     state = solo(["sun"], cards={"pile": pile, "avoided": ["red"]})
     assert gain(scene_of(state).offer, ["market/1", "universe/3,-1"], "red") == sign(-5)
-    assert "lost" in keys(told(state, "red-sun-stars 3,-1"))
-    assert scene_of(state).prompt.key == "bigbang.prompt.lost"
+    assert scene_of(state).lines == []
+    story = told(state, "red-sun-stars 3,-1")
+    assert keys(story)[-1] == "lost"
+    assert story.lines[-1].values == {"objective": ["bigbang.colour.red"]}
+    scene = scene_of(state)
+    assert (scene.prompt.key, scene.prompt.values) == ("bigbang.prompt.lost", {"objective": ["bigbang.colour.red"]})
+    assert (scene.rule, scene.panels[0].rank) == ("solitaire-avoid", 2)
+    assert scene.lines == [["universe/1,-1", "universe/2,-1", "universe/3,-1"]]
+
+
+def test_every_line_that_a_card_turned_up_forbids_is_lit() -> None:
+    row = {"1,0": "red-sun-empty", "2,0": "red-comet-empty", "3,0": "red-planet-stars", "1,1": "blue-sun-empty"}
+    crossing = row | {"2,-1": "red-planet-empty", "2,-2": "red-comet-galaxy"}
+    pile = ["red", "comet", "planet", "asteroid", "orange", "yellow"]
+    state = solo(["sun"], crossing, clock=10, cards={"pile": pile, "reached": ["blue"]})
+    state.play("blue-comet-stars 2,1")
+    assert sorted(map(sorted, scene_of(state).lines)) == [
+        ["universe/1,0", "universe/2,0", "universe/3,0"],
+        ["universe/2,-1", "universe/2,-2", "universe/2,0"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The game is lost: there is a line to avoid (red)."),
+        ("fr", "La partie est perdue : il y a un alignement à éviter (rouge)."),
+    ],
+)
+def test_the_terminal_says_that_solitaire_is_lost_and_why(language: str, said: str) -> None:
+    pile = ["blue", "comet", "planet", "asteroid", "orange", "yellow"]
+    state = solo(["sun"], cards={"pile": pile, "avoided": ["red"]})
+    state.play("red-sun-stars 3,-1")
+    file = io.StringIO()
+    Table(state, ["me"], language, Console(width=200, file=file)).play()
+    last = file.getvalue().replace("\u00a0", " ").splitlines()[-1]
+    assert last == said

@@ -56,6 +56,8 @@ def test_a_line_to_avoid_loses_even_if_the_same_tile_reaches_the_objective() -> 
     assert state.over
     assert state.to_json()["lost"]
     assert state.scores == (0,)
+    assert (state.winners, state.ranks) == ((), (2,))
+    assert cosmoludo.load("bigbang-solo").from_json(state.to_json()).winners == ()
 
 
 def test_passing_zero_turns_up_a_card_to_avoid_and_landing_on_it_counts() -> None:
@@ -77,6 +79,7 @@ def test_when_no_card_is_left_one_lap_more_and_then_the_last() -> None:
     state.play("red-comet-stars 0,1")
     assert state.over
     assert not state.to_json()["lost"]
+    assert (state.winners, state.ranks) == ((0,), (1,))
 
 
 def test_the_score_is_that_of_the_objectives_reached_in_the_final_universe() -> None:

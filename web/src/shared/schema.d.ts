@@ -982,6 +982,7 @@ export interface components {
             /** @default  */
             rule?: string;
             sources?: components["schemas"]["Source"][];
+            lines?: string[][];
         };
         /** Seat */
         Seat: {

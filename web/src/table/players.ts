@@ -2,13 +2,22 @@
 
 import type { NameOf } from '../shared/seats';
 import { seatOf } from '../shared/stories';
-import type { Panel, Story } from '../shared/wire';
+import type { Panel, Scene, Story } from '../shared/wire';
 import { words } from '../shared/words.svelte';
 import type { TableState } from './state.svelte';
 
-/** The rank by the rules, or by the table at the end of a game that someone resigned; 0 while there is none. */
+/** Whether someone who played alone has lost by the rules: the game itself came first. */
+export function isLostAlone({ panels }: Scene): boolean {
+  return panels.length === 1 && (panels[0]!.rank ?? 0) > 1;
+}
+
+/**
+ * The rank by the rules, or by the table at the end of a game that someone resigned; 0 while there is none, and for who
+ * played alone and did not win.
+ */
 export function rankOf({ table, past }: TableState, panel: Panel): number {
-  return panel.rank || (past ? 0 : (table?.ranks?.[panel.seat] ?? 0));
+  const rank = panel.rank || (past ? 0 : (table?.ranks?.[panel.seat] ?? 0));
+  return table?.players === 1 && rank > 1 ? 0 : rank;
 }
 
 /** Whether a seat is to play. */

@@ -3,8 +3,9 @@
 import type { MoveChooser } from '../scene/chooser.svelte';
 import { askAfter } from '../scene/offer';
 import type { NameOf } from '../shared/seats';
-import type { Table } from '../shared/wire';
+import type { Scene, Table } from '../shared/wire';
 import { w, words } from '../shared/words.svelte';
+import { isLostAlone } from './players';
 import type { TableState } from './state.svelte';
 
 export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: NameOf): string {
@@ -14,7 +15,7 @@ export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: 
   if (table.ready === false) return w('preparing');
   if (table.status === 'waiting') return w('waiting');
   if (past) return w('looking_back', { ply: past.ply, last: view?.ply ?? 0 });
-  if (table.status === 'over') return resultSentence(table, nameOf);
+  if (table.status === 'over') return resultSentence(table, nameOf, view?.scene);
   if (stage.sent) return w('sending');
   if (!view) return '';
   if (!chooser.offer) return turnSentence(table, nameOf);
@@ -22,10 +23,11 @@ export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: 
   return words.tell(ask ?? view.scene.prompt, nameOf);
 }
 
-/** Say who has won, or what someone who played alone has reached. */
-export function resultSentence(table: Table, nameOf: NameOf): string {
+/** Say who has won, or what someone who played alone has reached; if the game is lost by its rules, say why. */
+export function resultSentence(table: Table, nameOf: NameOf, scene?: Scene): string {
   if (table.ended === 'rules') return w('ended_rules');
   const winners = (table.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  if (scene && isLostAlone(scene)) return words.tell(scene.prompt, nameOf);
   if (!winners.length) return w('over');
   if (table.players === 1) return w('over_alone', { score: table.scores?.[0] ?? 0 });
   return w(winners.length > 1 ? 'won_shared' : 'won', { who: words.list(winners.map(nameOf)) });

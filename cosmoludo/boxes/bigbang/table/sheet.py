@@ -4,9 +4,17 @@ from itertools import pairwise, takewhile
 
 import numpy as np
 
-from cosmoludo.boxes.bigbang.data import DIRECTION_COUNT, OBJECTIVE_BODIES, WORMHOLE_1, WORMHOLE_2, cell_of
+from cosmoludo.boxes.bigbang.data import (
+    AXES,
+    DIRECTION_COUNT,
+    OBJECTIVE_BODIES,
+    WORMHOLE_1,
+    WORMHOLE_2,
+    cell_of,
+    tiles_in,
+)
 from cosmoludo.boxes.bigbang.record import UniverseRecord
-from cosmoludo.boxes.bigbang.rules.scoring import best, count_lines, is_linked, nth_line, points
+from cosmoludo.boxes.bigbang.rules.scoring import best, count_lines, is_linked, nth_line, points, straight_line
 from cosmoludo.boxes.bigbang.rules.universe import at, neighbour
 from cosmoludo.boxes.bigbang.table.layout import cell_place
 from cosmoludo.core import bits
@@ -35,6 +43,18 @@ def counted_lines(state: UniverseRecord, universe: int, objective: int, *, galac
                 break
         left = rest
     return found
+
+
+def straight_lines(state: UniverseRecord, universe: int, objective: int) -> list[int]:
+    """Return all whole straight lines of an objective, counted or not, each as the set of its bodies."""
+    bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
+    found: dict[int, None] = {}
+    for body in tiles_in(bodies):
+        for axis in range(AXES):
+            line = int(straight_line(state, universe, int(state.cell[body]), axis, bodies, -1, -1))
+            if line:
+                found[line] = None
+    return list(found)
 
 
 def line_places(state: UniverseRecord, universe: int, line: int, zone: str) -> list[str]:

@@ -2,8 +2,9 @@
 
 from cosmoludo.boxes.bigbang.record import MAX_PLAYERS
 from cosmoludo.core.compiled import compiled
+from cosmoludo.core.ranking import rank_alone
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.bigbang.record import COSMIC, BigBangRecord
+from cosmoludo.games.bigbang.record import COSMIC, SOLO, BigBangRecord
 from cosmoludo.games.bigbang.rules.clock import plays_before
 from cosmoludo.games.bigbang.rules.scoring import count_points
 
@@ -15,6 +16,9 @@ def finish(state: BigBangRecord) -> None:
     state.actors = 0
     for seat in seats(state):
         state.scores[seat] = count_points(state, seat)
+    if state.mode == SOLO:
+        rank_alone(state, not state.lost)
+        return
     for seat in seats(state):
         rank = 1
         for other in seats(state):

@@ -16,7 +16,7 @@ from cosmoludo.games.bigbang.rules.scoring import score
 from cosmoludo.games.bigbang.table.layout import cards_zone, clock_zone
 from cosmoludo.games.bigbang.table.looks import card_pieces, clock_pieces, marker, with_eclipsed
 from cosmoludo.games.bigbang.table.offers import first_ask, offer
-from cosmoludo.games.bigbang.table.sheet import open_cards, sources
+from cosmoludo.games.bigbang.table.sheet import fatal_lines, lost_text, open_cards, sources
 
 
 def scene(state: BigBangRecord, seat: Seat) -> Scene:
@@ -36,7 +36,14 @@ def scene(state: BigBangRecord, seat: Seat) -> Scene:
         zones.append(zone)
         pieces += cards
     return Scene(
-        zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state, seat), sources(state)
+        zones,
+        pieces,
+        panels(state),
+        prompt(state, seat),
+        offer(state, seat),
+        rule(state, seat),
+        sources(state),
+        fatal_lines(state),
     )
 
 
@@ -65,14 +72,15 @@ def _panel(state: BigBangRecord, seat: Seat) -> Panel:
 def prompt(state: BigBangRecord, seat: Seat) -> Text:
     """Return what to do now, in one sentence."""
     if state.over:
-        return text("bigbang.prompt.lost" if state.lost else "bigbang.prompt.over")
+        return lost_text(state, "prompt") if state.lost else text("bigbang.prompt.over")
     return first_ask(state) if may_act(state, seat) else text("bigbang.prompt.wait", seat=int(first_actor(state)))
 
 
 def rule(state: BigBangRecord, seat: Seat) -> str:
     """Return the heading of the rules that helps now."""
     if state.mode == SOLO:
-        return "solitaire-end" if state.over or state.last_lap else "solitaire"
+        ending = "solitaire-avoid" if state.lost else "solitaire-end"
+        return ending if state.over or state.last_lap else "solitaire"
     if state.over:
         return "score"
     if state.mode == COSMIC and may_act(state, seat) and state.phase in (DARK, BONUS):

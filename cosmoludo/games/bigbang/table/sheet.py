@@ -1,12 +1,15 @@
-"""Big Bang 13.7: the score sheet at the end, the points of every objective."""
+"""Big Bang 13.7: the score sheet at the end, the points of every objective, or by what Solitaire was lost."""
+
+from typing import Literal
 
 from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT
+from cosmoludo.boxes.bigbang.rules.scoring import has_line
 from cosmoludo.boxes.bigbang.table.layout import UNIVERSE
 from cosmoludo.boxes.bigbang.table.looks import objective_words, objectives_of
-from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
-from cosmoludo.core.scene import Source, text
+from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places, straight_lines
+from cosmoludo.core.scene import Source, Text, text
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.bigbang.record import REACHED, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.record import AVOIDED, REACHED, SIMPLE, SOLO, BigBangRecord
 from cosmoludo.games.bigbang.rules.scoring import score
 
 
@@ -15,6 +18,24 @@ def open_cards(state: BigBangRecord, seat: Seat) -> list[int]:
     if state.mode == SOLO:
         return [card for card in range(OBJECTIVE_COUNT) if state.card[card] == REACHED]
     return objectives_of(state, seat) if state.mode == SIMPLE or state.over else []
+
+
+def fatal_cards(state: BigBangRecord) -> list[int]:
+    """Return, where Solitaire is lost, the objectives to avoid of which there is a line."""
+    avoided = [card for card in range(OBJECTIVE_COUNT) if state.card[card] == AVOIDED]
+    return [card for card in avoided if has_line(state, 0, card)] if state.lost else []
+
+
+def fatal_lines(state: BigBangRecord) -> list[list[str]]:
+    """Return the lines by which Solitaire is lost, as places to be drawn through."""
+    lines = [line for card in fatal_cards(state) for line in straight_lines(state, 0, card)]
+    return [line_places(state, 0, line, UNIVERSE) for line in lines]
+
+
+def lost_text(state: BigBangRecord, where: Literal["log", "prompt"]) -> Text:
+    """Say that Solitaire is lost, and by a line of what."""
+    words = [word for card in fatal_cards(state) for word in objective_words(card)]
+    return text(f"bigbang.{where}.lost", objective=words)
 
 
 def sources(state: BigBangRecord) -> list[Source]:

@@ -10,6 +10,7 @@ from cosmoludo.core.seats import Seat, first_actor, seats
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, PLAY, REACHED, SIMPLE, SOLO, BigBangRecord
 from cosmoludo.games.bigbang.rules.moves import NO_ACTION, STOP, USE_DARK_ENERGY, decode
 from cosmoludo.games.bigbang.table.layout import clock_place
+from cosmoludo.games.bigbang.table.sheet import lost_text
 
 
 def story(before: BigBangRecord, after: BigBangRecord, seat: Seat, move: int | None) -> Story:
@@ -86,7 +87,7 @@ def _ending(after: BigBangRecord) -> list[Text]:
     if not after.over:
         return []
     if after.lost:
-        return [text("bigbang.log.lost")]
+        return [lost_text(after, "log")]
     if after.last_lap and after.remaining:
         return [text("bigbang.log.time_up")]
     return [text("bigbang.log.stuck" if after.remaining else "bigbang.log.over")]

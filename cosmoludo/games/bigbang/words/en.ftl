@@ -88,7 +88,7 @@ prompt-wait =
        *[third] { $who } is to play.
     }
 prompt-over = The game is over.
-prompt-lost = A line to avoid has formed: the game is lost.
+prompt-lost = The game is lost: there is a line to avoid ({ $objective }).
 
 table-tile = { $tile }
 table-market = On offer
@@ -223,7 +223,7 @@ log-aim = New objective: { $objective }.
 log-lap = Lap { $lap } of the clock is complete.
 log-avoid = To be avoided from now on: { $objective }.
 log-last_lap = No card is left: the last lap begins.
-log-lost = A line to avoid has formed: the game is lost.
+log-lost = There is a line to avoid ({ $objective }): the game is lost.
 log-time_up = The last lap is complete.
 log-stuck = None of the tiles left can be placed: the game ends.
 log-over = The last tile is placed: the lines are counted.

@@ -88,7 +88,7 @@ prompt-wait =
        *[third] { $who } joue.
     }
 prompt-over = La partie est terminée.
-prompt-lost = Un alignement interdit s’est formé : la partie est perdue.
+prompt-lost = La partie est perdue : il y a un alignement à éviter ({ $objective }).
 
 table-tile = { $tile }
 table-market = Tuiles disponibles
@@ -223,7 +223,7 @@ log-aim = Nouvel objectif : { $objective }.
 log-lap = Tour d’horloge n° { $lap } terminé.
 log-avoid = Désormais à éviter : { $objective }.
 log-last_lap = Plus de carte : le dernier tour commence.
-log-lost = Un alignement interdit s’est formé : la partie est perdue.
+log-lost = Il y a un alignement à éviter ({ $objective }) : la partie est perdue.
 log-time_up = Le dernier tour est terminé.
 log-stuck = Aucune des tuiles restantes ne peut être posée : la partie s’arrête.
 log-over = La dernière tuile est posée : on compte les alignements.
