@@ -221,3 +221,12 @@ def test_the_terminal_says_that_solitaire_is_lost_and_why(language: str, said: s
     Table(state, ["me"], language, Console(width=200, file=file)).play()
     last = file.getvalue().replace("\u00a0", " ").splitlines()[-1]
     assert last == said
+
+
+def test_in_simple_mode_the_table_says_who_began_in_cosmic_mode_the_clock_shows_it() -> None:
+    for seed in range(6):
+        state = cosmoludo.load("bigbang-simple", players=3).start(seed)
+        notes = {panel.seat: [note.key for note in panel.notes] for panel in scene_of(state).panels}
+        (starter,) = state.actors
+        assert notes == {seat: ["bigbang.table.began"] if seat == starter else [] for seat in range(3)}
+    assert "bigbang.table.began" not in str(scene_of(cosmoludo.load("bigbang", players=3).start(1)).panels)

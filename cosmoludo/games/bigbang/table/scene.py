@@ -63,10 +63,17 @@ def _panel(state: BigBangRecord, seat: Seat) -> Panel:
     points = {card: int(score(state, card)) for card in open_cards(state, seat)}
     objectives = [Meter(OBJECTIVES[card], worth, objective_name(card, worth)) for card, worth in points.items()]
     time = Meter(marker(seat), int(state.time[seat]), text("bigbang.table.time"))
-    notes = [] if objectives or state.mode == SOLO else [text("bigbang.table.secret")]
+    notes = _notes(state, seat)
     total = int(state.scores[seat]) if state.over else sum(points.values())
     meters = objectives if state.mode == SIMPLE else [time, *objectives]
     return Panel(seat, total, meters, int(state.ranks[seat]), notes)
+
+
+def _notes(state: BigBangRecord, seat: Seat) -> list[Text]:
+    """Return that objectives are secret; in Simple mode, who began, which decides ties and is seen nowhere else."""
+    if state.mode == SIMPLE:
+        return [text("bigbang.table.began")] if seat == state.starter else []
+    return [text("bigbang.table.secret")] if state.mode == COSMIC and not state.over else []
 
 
 def prompt(state: BigBangRecord, seat: Seat) -> Text:

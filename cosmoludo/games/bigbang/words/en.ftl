@@ -113,6 +113,7 @@ table-marker =
         [second] your marker
        *[third] { $who }’s marker
     }
+table-began = Began the game
 table-time = million years gone
 table-seat = Seat { $seat }
 table-you = you

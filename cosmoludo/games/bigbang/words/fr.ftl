@@ -113,6 +113,7 @@ table-marker =
         [second] votre marqueur
        *[third] marqueur { ELIDE("de", $who) }
     }
+table-began = A commencé la partie
 table-time = millions d’années écoulés
 table-seat = Place { $seat }
 table-you = vous
