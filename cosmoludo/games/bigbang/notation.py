@@ -122,7 +122,9 @@ def _word_refusal(state: BigBangRecord, move: int) -> Refusal:
 
 def _phase_refusal(state: BigBangRecord) -> Refusal:
     """Return the rule that a body is to be placed now, by Dark energy or as a bonus."""
-    return f"bigbang.rule.{'dark' if state.phase == DARK else 'bonus'}", {}
+    if state.phase == DARK:
+        return "bigbang.rule.dark", {}
+    return "bigbang.rule.bonus_forced" if state.forced_bonus else "bigbang.rule.bonus", {}
 
 
 def _action_refusal(state: BigBangRecord, action: int, body: int, cell: int) -> Refusal:

@@ -12,6 +12,7 @@ from cosmoludo.boxes.bigbang.rules.scoring import points, score
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, sign
+from cosmoludo.core.words import say
 from cosmoludo.terminal import Table
 from tests.games.bigbang.build import cosmic
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
@@ -230,3 +231,21 @@ def test_in_simple_mode_the_table_says_who_began_in_cosmic_mode_the_clock_shows_
         (starter,) = state.actors
         assert notes == {seat: ["bigbang.table.began"] if seat == starter else [] for seat in range(3)}
     assert "bigbang.table.began" not in str(scene_of(cosmoludo.load("bigbang", players=3).start(1)).panels)
+
+
+def test_a_forced_bonus_is_nowhere_said_to_be_optional() -> None:
+    fields = {"universe": SUNS, "market": ["supernova", "blue-sun-empty", None, None], "pile": ["orange-sun-empty"]}
+    state = cosmoludo.load("bigbang", players=2, bonus="forced").from_json(fields)
+    state.play("supernova 2,-2")
+    scene = scene_of(state)
+    assert scene.prompt.key == "bigbang.prompt.bonus_forced"
+    assert scene.offer is not None
+    assert scene.offer.asks[0] == scene.prompt
+    assert "!stop" not in scene.offer.nodes[0]
+    for move in ("stop", "supernova 2,0"):
+        with pytest.raises(cosmoludo.IllegalMove) as caught:
+            state.play(move)
+        assert caught.value.rule == "bigbang.rule.bonus_forced"
+    for language, words in (("en", ("stop", "give", "declin")), ("fr", ("stop", "renonc"))):
+        for key in ("bigbang.prompt.bonus_forced", "bigbang.rule.bonus_forced"):
+            assert not any(word in say(language, key) for word in words)

@@ -60,7 +60,7 @@ def first_ask(state: BigBangRecord) -> Text:
     if state.phase == DARK:
         return text("bigbang.prompt.dark", left=int(state.dark))
     if state.phase == BONUS:
-        return text("bigbang.prompt.bonus")
+        return text("bigbang.prompt.bonus_forced" if state.forced_bonus else "bigbang.prompt.bonus")
     if state.mode == SOLO:
         return _solo_ask(state)
     return text("bigbang.prompt.place" if state.mode == SIMPLE else "bigbang.prompt.play")

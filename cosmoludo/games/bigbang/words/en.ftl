@@ -56,7 +56,8 @@ option_value-reach-new = by a new line only
 option_value-reach-longer = also by making an old line longer
 
 rule-dark = Dark energy: place a body
-rule-bonus = for touching the Supernova: place a body, or stop
+rule-bonus = for touching the Supernova: place a body, or give it up
+rule-bonus_forced = for touching the Supernova: place a body
 rule-stop = there is no bonus play to give up
 rule-market = “{ $tile }” is not on offer
 rule-no_body = no body on offer could be placed by Dark energy
@@ -82,6 +83,7 @@ prompt-all_reached = Place a tile. Every objective is reached: play on to the en
 prompt-last_lap = Place a tile. This is the last lap of the clock.
 prompt-dark = Dark energy: place a body, beside a single tile if need be ({ $left } left).
 prompt-bonus = Supernova: place one more body, which takes no time, or give it up.
+prompt-bonus_forced = Supernova: place one more body, which takes no time.
 prompt-wait =
     { $person ->
         [second] It is your turn.

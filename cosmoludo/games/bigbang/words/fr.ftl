@@ -56,7 +56,8 @@ option_value-reach-new = par un nouvel alignement
 option_value-reach-longer = aussi en prolongeant un ancien
 
 rule-dark = Énergie obscure : posez un astre
-rule-bonus = au contact de la Supernova : posez un astre, ou renoncez (stop)
+rule-bonus = au contact de la Supernova : posez un astre, ou renoncez
+rule-bonus_forced = au contact de la Supernova : posez un astre
 rule-stop = il n’y a pas de pose bonus à laquelle renoncer
 rule-market = « { $tile } » n’est pas parmi les tuiles disponibles
 rule-no_body = aucun astre disponible ne pourrait être posé par l’Énergie obscure
@@ -82,6 +83,7 @@ prompt-all_reached = Posez une tuile. Tous les objectifs sont atteints : jouez 
 prompt-last_lap = Posez une tuile. C’est le dernier tour d’horloge.
 prompt-dark = Énergie obscure : posez un astre à côté d’une seule tuile s’il le faut (encore { $left }).
 prompt-bonus = Supernova : posez encore un astre, sans dépenser de temps, ou renoncez.
+prompt-bonus_forced = Supernova : posez encore un astre, sans dépenser de temps.
 prompt-wait =
     { $person ->
         [second] C’est à vous de jouer.
