@@ -1,13 +1,22 @@
 """How Big Bang looks: a universe that grows, a market that slides, stacked markers, lines that are traced."""
 
 import io
+import random
 
 import pytest
 from rich.console import Console
 
 import cosmoludo
 from cosmoludo import InvalidMove
-from cosmoludo.boxes.bigbang.data import OBJECTIVE_COUNT, PHENOMENA
+from cosmoludo.boxes.bigbang.data import (
+    OBJECTIVE_COUNT,
+    OBJECTIVES,
+    PHENOMENA,
+    WORMHOLE_1,
+    WORMHOLE_2,
+    cell_of,
+    tiles_in,
+)
 from cosmoludo.boxes.bigbang.rules.scoring import points, score
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.game import State
@@ -17,6 +26,7 @@ from cosmoludo.terminal import Table
 from tests.games.bigbang.build import cosmic
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
 from tests.games.bigbang.test_examples import BLUE_SUNS, WORMHOLE_LINE
+from tests.games.bigbang.test_lines import laid, random_universe
 from tests.games.bigbang.test_solitaire import solo
 from tests.variants import random_states
 
@@ -249,3 +259,19 @@ def test_a_forced_bonus_is_nowhere_said_to_be_optional() -> None:
     for language, words in (("en", ("stop", "give", "declin")), ("fr", ("stop", "renonc"))):
         for key in ("bigbang.prompt.bonus_forced", "bigbang.rule.bonus_forced"):
             assert not any(word in say(language, key) for word in words)
+
+
+def test_every_trimmed_line_is_traced_also_through_the_wormhole_where_its_two_ways_cross() -> None:
+    luck = random.Random(3)
+    found = 0
+    for _ in range(200):
+        tiles = random_universe(luck, "red", wormholes=True)
+        state = laid(tiles, trimmed=True)
+        for line in counted_lines(state, 0, OBJECTIVES.index("red"), galactic=True):
+            cells = {str(cell_of(int(state.cell[body]))) for body in tiles_in(line)}
+            traced = [place.removeprefix("universe/") for place in line_places(state, 0, line, "universe")]
+            ends = {str(cell_of(int(state.cell[end]))) for end in (WORMHOLE_1, WORMHOLE_2)}
+            assert set(traced) - ends == cells
+            assert len(traced) == len(cells) + (2 if ends & set(traced) else 0)
+            found += bool(ends & set(traced))
+    assert found > 20

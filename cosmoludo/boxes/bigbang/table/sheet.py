@@ -77,8 +77,11 @@ def _through_wormhole(state: UniverseRecord, universe: int, line: int) -> list[i
     near, far = int(state.cell[WORMHOLE_1]), int(state.cell[WORMHOLE_2])
     for one in _rays(state, universe, near, line):
         for other in _rays(state, universe, far, line):
-            if len({*one, *other}) == line.bit_count() == len(one) + len(other):
-                return [*reversed(one), near, far, *other]
+            # Where the two runs cross, the body there is in one of them, and the other ends before it.
+            for length in range(1, len(one) + 1):
+                rest = other[: line.bit_count() - length]
+                if len({*one[:length], *rest}) == line.bit_count():
+                    return [*reversed(one[:length]), near, far, *rest]
     return []
 
 
