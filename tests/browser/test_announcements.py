@@ -117,7 +117,7 @@ def test_a_game_lost_alone_says_why_and_lights_what_lost_it(arrive: Arrive) -> N
     set_stage(me, "bigbang-solo", seen(state), status="over", actors=[], scores=[0], ranks=list(state.ranks or []))
     expect(me.page.locator(".trace")).to_have_count(1)
     expect(me.page.locator(".trace circle")).to_have_count(3)
-    expect(me.page.locator(".prompt")).to_contain_text("rouge")
+    expect(me.page.get_by_text("The game is lost: there is a line to avoid (red).").first).to_be_visible()
     expect(me.page.locator(".rank")).to_have_count(0)
 
 
