@@ -117,8 +117,6 @@ table-marker =
     }
 table-began = Began the game
 table-time = million years gone
-table-seat = Seat { $seat }
-table-you = you
 table-objectives = Objectives
 table-own_objectives =
     Objectives: { $points ->
@@ -136,7 +134,6 @@ table-aimed = To reach: { $objective }
 table-avoided = To avoid: { $objective }
 table-reached = Reached: { $objective }
 table-unseen = Not turned up yet: { $objective }
-table-last_lap = Last lap
 
 body-red-comet = red comet
 body-orange-comet = orange comet

@@ -117,8 +117,6 @@ table-marker =
     }
 table-began = A commencé la partie
 table-time = millions d’années écoulés
-table-seat = Place { $seat }
-table-you = vous
 table-objectives = Objectifs
 table-own_objectives =
     Objectifs : { $points ->
@@ -136,7 +134,6 @@ table-aimed = À atteindre : { $objective }
 table-avoided = À éviter : { $objective }
 table-reached = Atteint : { $objective }
 table-unseen = Pas encore dévoilé : { $objective }
-table-last_lap = Dernier tour
 
 body-red-comet = comète rouge
 body-orange-comet = comète orange

@@ -21,7 +21,6 @@ prompt-wait =
     }
 prompt-over = The game is over.
 
-table-seat = Seat { $seat }
 table-left = left
 table-right = right
 table-colour = colour

@@ -21,7 +21,6 @@ prompt-wait =
     }
 prompt-over = La partie est terminée.
 
-table-seat = Place { $seat }
 table-left = gauche
 table-right = droite
 table-colour = couleur
