@@ -72,10 +72,29 @@ def in_the_open(state: BigBangRecord) -> Edges:
 
 @compiled
 def outside(state: BigBangRecord, opened: Edges) -> Edges:
-    """Return the edges of the outer region: those in the open, and those behind a neck too narrow to slide through."""
-    if bits.popcount(opened[0]) + bits.popcount(opened[1]) == state.edge_count[0]:
-        return opened
-    return regions(state, opened, False)
+    """Return the edges of the outer region: those in the open, and those behind a neck too narrow to slide through.
+
+    Nearly all are in the open, so that it is quickest to look at the few others.
+    """
+    low, high = opened
+    grows = True
+    while grows:
+        grows = False
+        for edge in range(state.edge_count[0]):
+            if not has_edge(low, high, edge) and touches_edges(state, edge, low, high):
+                low, high = with_edge(low, high, edge)
+                grows = True
+    return low, high
+
+
+@compiled
+def touches_edges(state: BigBangRecord, edge: int, low: np.uint64, high: np.uint64) -> bool:
+    """Return whether an edge lies next to one of some edges."""
+    for direction in range(DIRECTION_COUNT):
+        beside = -1 - at(state, 0, neighbour(int64(state.edge[0, edge]), direction))
+        if beside >= 0 and has_edge(low, high, beside):
+            return True
+    return False
 
 
 @compiled
