@@ -7,6 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 import cosmoludo
+from cosmoludo.core.game import State
 from cosmoludo.envs import Batch
 from cosmoludo.envs.stepping import seed_of
 from tests.variants import VARIANTS, Variant
@@ -51,7 +52,7 @@ def test_a_batch_plays_as_single_games_do(variant: Variant) -> None:
     assert sum(ended) > 0
 
 
-def expected_rewards(state: cosmoludo.State) -> list[float]:
+def expected_rewards(state: State) -> list[float]:
     if state.game.players == 1:
         return [float(state.scores[0])]
     ranks = state.ranks
