@@ -70,14 +70,13 @@ def play_on(state: Record, key: np.uint64, slot: int, count: int, plies: int, sc
     The record's slot begins with its first game; game `n` of slot `s` is number `n * count + s` of the batch.
     """
     choices = number(key, CHOICES)
-    ended = 0
-    seat = begin(state, key, slot)
-    for ply in range(plies):
-        play(state, seat, pick(state, seat, number(choices, ply * count + slot), scratch))
-        if state.over:
-            ended += 1
-            if ply + 1 < plies:
-                seat = begin(state, key, ended * count + slot)
-        else:
+    ended, ply = 0, 0
+    while ply < plies:
+        # A loop for each game: on a GPU, neighbouring threads then deal their next games at the same time.
+        seat = begin(state, key, ended * count + slot)
+        while not state.over and ply < plies:
+            play(state, seat, pick(state, seat, number(choices, ply * count + slot), scratch))
             seat = first_actor(state)
+            ply += 1
+        ended += int64(state.over)
     return ended
