@@ -128,6 +128,13 @@ class Counting(Protocol[R_contra]):
         """Return the legal move at an index of the list that `legal` writes."""
 
 
+class Picking(Protocol[R_contra]):
+    """Optional: pick a random move where to count the legal ones would take as long as listing them."""
+
+    def pick(self, state: R_contra, seat: Seat, luck: np.uint64, /) -> int:
+        """Return one of the legal moves, each as likely as any other; or -1, to be asked again with other luck."""
+
+
 class Judging(Protocol[R_contra]):
     """Optional: judge moves without making them, which makes search faster."""
 
@@ -203,6 +210,7 @@ class RuleSet(Generic[R]):
     notation: Notation[R]
     positions: Positions[R]
     counting: Counting[R] | None = None
+    picking: Picking[R] | None = None
     judging: Judging[R] | None = None
     observing: Observing[R] | None = None
     spelling: Spelling | None = None

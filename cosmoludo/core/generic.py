@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.chance import rekey, scaled
+from cosmoludo.core.chance import number, rekey, scaled
 from cosmoludo.core.compiled import compiled, overload
 from cosmoludo.core.contract import Observing, RuleSet
 from cosmoludo.core.record import Moves, Record
@@ -76,8 +76,12 @@ def value(state: Record, seat: Seat) -> float:
 
 def pick(state: Record, seat: Seat, luck: np.uint64, scratch: Moves) -> int:
     """Return one of the legal moves, each as likely as any other."""
-    counting = rules_of(state).counting
+    counting, picking = rules_of(state).counting, rules_of(state).picking
     luck = np.uint64(luck)  # compiled code hands a large number back as a plain int
+    if picking is not None:
+        while (move := int(picking.pick(state, seat, luck))) < 0:
+            luck = np.uint64(number(luck, 0))
+        return move
     if counting is None:
         return pick_listed(state, seat, luck, scratch)
     return int(counting.nth(state, seat, scaled(luck, counting.count(state, seat))))
@@ -201,7 +205,9 @@ def _value(state: Any, seat: Any) -> Any:  # noqa: ARG001
 
 @overload(pick)
 def _pick(state: Any, seat: Any, luck: Any, scratch: Any) -> Any:  # noqa: ARG001
-    counting = rules_of(state).counting
+    counting, picking = rules_of(state).counting, rules_of(state).picking
+    if picking is not None:
+        return _pick_again(picking.pick)
     if counting is None:
         return lambda state, seat, luck, scratch: pick_listed(state, seat, luck, scratch)
     count, nth = counting.count, counting.nth
@@ -224,3 +230,16 @@ def _describe(view: Any, seat: Any, move: Any, out: Any) -> Any:  # noqa: ARG001
 def _observe_truth(state: Any, out: Any) -> Any:  # noqa: ARG001
     rule = observing(state).observe_truth
     return lambda state, out: rule(state, out)
+
+
+def _pick_again(rule: Any) -> Any:
+    """Return how to pick by a game's own rule: with other luck as long as it asks for that."""
+
+    def implementation(state: Any, seat: Any, luck: Any, scratch: Any) -> Any:  # noqa: ARG001
+        move = rule(state, seat, luck)
+        while move < 0:
+            luck = number(luck, 0)
+            move = rule(state, seat, luck)
+        return move
+
+    return implementation
