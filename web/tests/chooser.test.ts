@@ -5,7 +5,7 @@ import { mirroredChoice, turnedChoice } from '../src/scene/stamps';
 import { StageState } from '../src/scene/state.svelte';
 import { settings } from '../src/shared/settings.svelte';
 import type { Offer } from '../src/shared/wire';
-import { board, drawing, offer, scene } from './scenes';
+import { board, deciding, drawing, offer, scene } from './scenes';
 
 /** A chooser over an offer on the small scene, and the moves that it sends. */
 function choosing(offer: Offer): { chooser: MoveChooser; stage: StageState; sent: string[][] } {
@@ -92,6 +92,41 @@ describe('choosing step by step', () => {
     expect(chooser.aimed).toBe(true);
     chooser.play();
     expect(sent).toEqual([['hand/0', 'board/a', 'board/d']]);
+  });
+
+  it('asks for a decision once the piece lies where it is to be, turned or not', () => {
+    const { chooser, sent } = choosing(deciding);
+    chooser.choose('hand/0');
+    chooser.point('board/a');
+    expect(chooser.buttons).toEqual([]);
+    chooser.choose('board/a');
+    expect(chooser.buttons).toEqual([]);
+    expect(chooser.aimed).toBe(true);
+    chooser.turn();
+    expect(chooser.ghosts[1]!.to).toBe('board/d');
+    expect(chooser.aimed).toBe(false);
+    expect(chooser.buttons).toEqual(['!keep', '!swap']);
+    chooser.choose('!swap');
+    expect(sent).toEqual([['hand/0', 'board/a', 'board/d', '!swap']]);
+  });
+
+  it('keeps a piece in place while it is decided about, and turns it still', () => {
+    const { chooser, stage, sent } = choosing(deciding);
+    for (const choice of ['hand/0', 'board/a', 'board/d']) chooser.choose(choice);
+    expect(stage.path).toEqual(['hand/0', 'board/a', 'board/d']);
+    expect(chooser.buttons).toEqual(['!keep', '!swap']);
+    expect(chooser.gains).toEqual([{ look: 'sun', points: 1 }]);
+    chooser.turn();
+    expect(chooser.preview).toEqual(['hand/0', 'board/a', 'board/b']);
+    expect(chooser.aimed).toBe(true);
+    chooser.turn();
+    expect(chooser.buttons).toEqual(['!keep', '!swap']);
+    chooser.choose('board/d');
+    chooser.back();
+    chooser.choose('board/a');
+    expect(stage.path).toEqual(['hand/0', 'board/a', 'board/d']);
+    chooser.choose('!keep');
+    expect(sent).toEqual([['hand/0', 'board/a', 'board/d', '!keep']]);
   });
 
   it('does not decide the last choice where it is a decision', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   askAfter,
   choicesAfter,
+  decisionsAfter,
   DONE,
   gainsOf,
   ghostsOf,
@@ -12,7 +13,7 @@ import {
   pointsOf,
   turns,
 } from '../src/scene/offer';
-import { board, drawing, offer } from './scenes';
+import { board, deciding, drawing, offer } from './scenes';
 
 const locate = (place: string) => board.cells.find((cell) => `board/${cell.id}` === place);
 
@@ -60,6 +61,21 @@ describe('choosing a move', () => {
     expect(onlyTurns({ ...offer, ghost: [['l', 1]] }, ['hand/0', 'board/a'])).toBe(false);
     expect(onlyTurns(drawing, ['board/a'])).toBe(true);
     expect(onlyTurns({ ...drawing, stamps: {} }, ['board/a'])).toBe(false);
+  });
+
+  it('tells what is left to decide from what is left to place', () => {
+    expect(decisionsAfter(deciding, ['hand/0', 'board/a', 'board/d'])).toEqual(['!keep', '!swap']);
+    expect(decisionsAfter(deciding, ['hand/0', 'board/a', 'board/b'])).toEqual([]);
+    expect(decisionsAfter(deciding, ['hand/0', 'board/a'])).toEqual([]);
+    expect(decisionsAfter(drawing, ['board/a'])).toEqual([]);
+    expect(onlyTurns(deciding, ['hand/0', 'board/a'])).toBe(true);
+  });
+
+  it('shows the gains of a piece in place before the decision about it', () => {
+    const path = ['hand/0', 'board/a', 'board/d'];
+    for (const whole of [path, [...path, '!keep'], [...path, '!swap']]) {
+      expect(gainsOf(deciding, whole)).toEqual([{ look: 'sun', points: 1 }]);
+    }
   });
 
   it('shows no gains for a path that is not whole, or that none are given for', () => {

@@ -57,6 +57,13 @@ export const offer: Offer = {
   gains: { 'hand/0': [['sun', '01a000'], ['moon', '000002']] },
 };
 
+/** The same pairs; where the right half lies on d and the left one on a, something is left to decide. */
+export const deciding: Offer = {
+  ...offer,
+  nodes: [...offer.nodes.slice(0, 2), { 'board/b': -1, 'board/d': 5 }, ...offer.nodes.slice(3), { '!keep': -1, '!swap': -1 }],
+  gains: { 'hand/0': [['sun', '011a000']] },
+};
+
 /** A hook of four hexes that is drawn around a place, in its six turns or as its mirror image; or a pass at once. */
 const bent: [number, number][] = [[0, 0], [1, 0], [2, 0], [2.5, 0.866]];
 const around = (points: [number, number][], degrees: number): [number, number, string][] =>

@@ -5,6 +5,7 @@ import type { Offer, Scene } from '../shared/wire';
 import { angle, stepOf } from './geometry';
 import {
   choicesAfter,
+  decisionsAfter,
   DONE,
   gainsOf,
   ghostsOf,
@@ -43,9 +44,15 @@ export class MoveChooser {
   /** The offer to choose from; none while a move is on its way. */
   offer = $derived.by(() => (this.state.sent ? undefined : this.host.offer));
   choices = $derived.by(() => new Set(this.offer ? choicesAfter(this.offer, this.state.path) : []));
+  /** What is left to decide once the piece lies as it is drawn, with nothing but its turn still to be chosen. */
+  private decisions = $derived.by(() => {
+    const { offer, preview } = this;
+    const { path } = this.state;
+    return offer && (preview.length === path.length || onlyTurns(offer, path)) ? decisionsAfter(offer, preview) : [];
+  });
   /** The choices that need a button: they are no place, and no way to turn a piece. */
   buttons = $derived.by(() =>
-    [...this.choices].filter((choice) => choice.startsWith('!') && !(choice in (this.offer?.stamps ?? {}))),
+    [...new Set([...this.choices, ...this.decisions])].filter((choice) => choice.startsWith('!') && !(choice in (this.offer?.stamps ?? {}))),
   );
   /** Whether something has been chosen that can be taken back. */
   begun = $derived.by(() => this.state.path.length > 0 || this.state.settled !== undefined);
@@ -79,6 +86,7 @@ export class MoveChooser {
     this.host.beforeChoice?.();
     if (!this.offer) return;
     const { state } = this;
+    if (this.decisions.includes(choice)) return this.host.send([...this.preview, choice]);
     if (!this.choices.has(choice)) return this.chooseAnew(choice);
     if (choice === state.settled) return this.play();
     const path = [...state.path, choice];
@@ -146,10 +154,15 @@ export class MoveChooser {
       return;
     }
     const before = state.path.slice(0, -1);
-    if (choice === state.path.at(-1)) state.path = before;
+    if (choice === state.path.at(-1)) state.path = this.canDecide ? [...this.preview] : before;
     else if (choicesAfter(offer, before).includes(choice)) state.path = [...before, choice];
     else if (choicesAfter(offer, []).includes(choice)) state.path = [choice];
     state.settled = state.pointed = undefined;
+  }
+
+  /** Whether the piece as it is drawn is not chosen yet, and a decision is left after it. */
+  private get canDecide(): boolean {
+    return this.decisions.length > 0 && this.preview.length > this.state.path.length;
   }
 
   /** Put another choice in place of the last one that is drawn. */
@@ -159,6 +172,11 @@ export class MoveChooser {
     this.rememberTurn(choice, this.preview.at(-2));
     if (state.settled !== undefined) state.settled = choice;
     else if (onlyTurns(this.offer!, state.path)) state.pointed = choice;
+    else if (this.decisions.length) {
+      state.path = state.path.slice(0, -1);
+      if (settings.confirm && nodeAfter(this.offer!, [...state.path, choice]) === DONE) state.settled = choice;
+      else state.pointed = choice;
+    }
   }
 
   private rememberTurn(choice: string, around = this.state.path.at(-1)): void {
@@ -173,7 +191,8 @@ export class MoveChooser {
   private get turnable(): string[] {
     const { offer, preview } = this;
     const before = preview.slice(0, -1);
-    return offer && nodeAfter(offer, preview) === DONE && onlyTurns(offer, before) ? choicesAfter(offer, before) : [];
+    const inPlace = offer && (nodeAfter(offer, preview) === DONE || this.decisions.length > 0);
+    return inPlace && onlyTurns(offer, before) ? choicesAfter(offer, before) : [];
   }
 
   private nextTurn(by: 1 | -1): string | undefined {

@@ -31,11 +31,24 @@ export function choicesAfter(offer: Offer, path: readonly string[]): string[] {
   return node === undefined || node === DONE ? [] : Object.keys(offer.nodes[node] ?? {});
 }
 
-/** Whether every choice after these completes a path. */
+/** Whether nothing but a decision by buttons is left after a node, of which each completes a path. */
+function isDecision(offer: Offer, node: number | undefined): boolean {
+  if (node === undefined || node === DONE) return false;
+  return Object.entries(offer.nodes[node] ?? {}).every(
+    ([choice, next]) => next === DONE && choice.startsWith('!') && !(choice in (offer.stamps ?? {})),
+  );
+}
+
+/** The buttons that a piece in place leaves to decide between; none where a path is complete, or still goes on. */
+export function decisionsAfter(offer: Offer, path: readonly string[]): string[] {
+  return path.length && isDecision(offer, nodeAfter(offer, path)) ? choicesAfter(offer, path) : [];
+}
+
+/** Whether every choice after these completes a path, or would if it were not for a decision. */
 export function isLastChoice(offer: Offer, path: readonly string[]): boolean {
   const node = nodeAfter(offer, path);
   if (node === undefined || node === DONE) return false;
-  return Object.values(offer.nodes[node] ?? {}).every((next) => next === DONE);
+  return Object.values(offer.nodes[node] ?? {}).every((next) => next === DONE || isDecision(offer, next));
 }
 
 /** Whether the last choice after a path only turns what is in place: a stamp, or the second part of a piece. */
@@ -67,7 +80,7 @@ function leaves(offer: Offer, node: number): number {
   return count;
 }
 
-/** The index of a whole path among those that begin with the same choice. */
+/** The index of a whole path among those that begin with the same choice; without its decision, of the first one. */
 function indexOfPath(offer: Offer, path: readonly string[]): number | undefined {
   let node = nodeAfter(offer, path.slice(0, 1));
   let index = 0;
@@ -81,7 +94,7 @@ function indexOfPath(offer: Offer, path: readonly string[]): number | undefined 
     }
     node = children[choice];
   }
-  return node === DONE ? index : undefined;
+  return node === DONE || isDecision(offer, node) ? index : undefined;
 }
 
 const LOSSES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -91,7 +104,7 @@ export function pointsOf(sign: string): number {
   return LOSSES.includes(sign) ? -1 - LOSSES.indexOf(sign) : parseInt(sign, 36);
 }
 
-/** What a whole path would gain or lose; nothing for an incomplete one. */
+/** What a whole path would gain or lose, whatever is decided in the end; nothing for an incomplete one. */
 export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
   const columns = offer.gains?.[path[0] ?? ''];
   const index = columns && indexOfPath(offer, path);
