@@ -23,7 +23,7 @@ def _rules() -> RuleSet[GenialRecord]:
         evaluation=evaluation,
         notation=notation,
         positions=position,
-        counting=rules,
+        picking=rules,
         judging=evaluation,
         spelling=notation,
     )

@@ -10,11 +10,12 @@ from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import Seat, Side
 from cosmoludo.games.genial.data import COLOUR_COUNT
 from cosmoludo.games.genial.record import GenialRecord
-from cosmoludo.games.genial.rules.moves import decode, is_placement
+from cosmoludo.games.genial.rules.moves import decode, is_swap
 from cosmoludo.games.genial.rules.racks import side_colours
 from cosmoludo.games.genial.rules.scoring import (
     best_points,
     is_ahead,
+    next_stop,
     points_of_colour,
     score_halves,
     side_of,
@@ -24,6 +25,7 @@ from cosmoludo.games.genial.rules.scoring import (
 STRENGTH = (0.40, 0.24, 0.15, 0.10, 0.07, 0.04)  # what a step counts on the lowest marker, the second lowest, …
 STEEPNESS = 6.0  # how much being ahead is worth
 HELD, UNHELD = 0.5, 0.25  # what a point on offer counts in a colour that is on the rack, and in one that is not
+SWAPPED = 0.5  # steps of the lowest marker that a new rack is worth to a seat whose tiles do not show that colour
 NOTHING = 0  # on offer: only the markers count
 
 
@@ -93,7 +95,8 @@ def strength(state: GenialRecord, side: Side, offered: int) -> float:
 def reach(state: GenialRecord, side: Side, colour: int, offered: int, held: int) -> float:
     """Return where a marker stands, and a part of what the board has on offer for it."""
     part = HELD if (held >> colour) & 1 else UNHELD
-    return min(state.track[side, colour] + part * points_of_colour(offered, colour), float(state.track_end))
+    marker = int64(state.track[side, colour])
+    return min(marker + part * points_of_colour(offered, colour), float(next_stop(state, marker)))
 
 
 @compiled
@@ -107,13 +110,11 @@ def judge(state: GenialRecord, seat: Seat, moves: Moves, count: int, out: NDArra
 
 @compiled
 def strength_after(state: GenialRecord, side: Side, move: int) -> float:
-    """Return the strength of a side after a placement; a decision about the swap changes nothing yet."""
-    if not is_placement(move):
-        return strength(state, side, NOTHING)
+    """Return the strength of a side after a placement; new tiles, which may show its lowest colour, are a promise."""
     pair, a, b = decode(move)
     before_a, before_b = state.track[side, a], state.track[side, b]
     score_halves(state, side, pair, a, b)
     after = strength(state, side, NOTHING)
     state.track[side, a] = before_a
     state.track[side, b] = before_b
-    return after
+    return after + (STRENGTH[0] * SWAPPED / state.track_end if is_swap(move) else 0.0)

@@ -3,7 +3,7 @@
 from cosmoludo.core.chance import below, forget_order, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK
+from cosmoludo.games.genial.data import RACK_SIZE
 from cosmoludo.games.genial.record import UNKNOWN, GenialRecord
 
 TRIES_A_DEAL = 1_000
@@ -31,7 +31,6 @@ def deal(state: GenialRecord) -> None:
         if draw_unknown(state):
             break
     else:  # a view that no game leads to: nothing can agree with it, so take what was said of tiles for an error
-        state.lacks[:] = 0
         state.shown[:] = 0
         draw_unknown(state)
     shuffle(state, state.bag, int64(state.bag_count))
@@ -73,8 +72,6 @@ def choose_unseen(state: GenialRecord, seat: Seat, notch: int, left: int) -> int
     for _ in range(TRIES_A_TILE):
         index = below(state, left)
         tile = state.bag[index]
-        if TILE_MASK[tile] & state.lacks[seat, notch]:
-            continue
         if state.drawn[seat, notch] >= state.shown_at[tile] or is_spare(state, tile, index):
             return index
     return -1

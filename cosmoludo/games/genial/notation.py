@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, TypeGuard
 
 from cosmoludo.core import hexes
+from cosmoludo.core.bits import WORD
 from cosmoludo.core.contract import Refusal
 from cosmoludo.core.errors import InvalidMove
 from cosmoludo.core.hexes import Hex
@@ -19,57 +20,57 @@ from cosmoludo.games.genial.data import (
     SYMBOLS,
     TILE_OF_COLOURS,
 )
-from cosmoludo.games.genial.record import SWAP, GenialRecord
-from cosmoludo.games.genial.rules.board import first_turn_symbols, symbol
-from cosmoludo.games.genial.rules.moves import KEEP_RACK, SWAP_RACK, decode, placement
+from cosmoludo.games.genial.record import GenialRecord
+from cosmoludo.games.genial.rules.board import first_turn_symbols, open_pairs, symbol
+from cosmoludo.games.genial.rules.ending import is_over
 from cosmoludo.games.genial.rules.moves import MOVE_NUMBERS as MOVE_NUMBERS
+from cosmoludo.games.genial.rules.moves import and_swap, decode, is_swap, placement
+from cosmoludo.games.genial.rules.racks import has_tile
 from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
+from cosmoludo.games.genial.rules.turn import place
 
 CELL_BY_TEXT = {str(cell): cell for cell in CELLS}
-WORD_MOVES = {"swap": SWAP_RACK, "keep": KEEP_RACK}
-EXPECTED = "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), swap or keep"
+SWAP = "swap"
+EXPECTED = (
+    "a placement such as 'red-blue 0,-4 1,-4' (tile, cell of its first colour, cell of its second), "
+    f"with '{SWAP}' behind it to swap the rack"
+)
 
 
 @cache
 def text(move: int) -> str:
     """Return a move as a player writes it: `red-blue 0,-4 1,-4` puts the red half on 0,-4 and the blue on 1,-4."""
-    for word, number in WORD_MOVES.items():
-        if move == number:
-            return word
     (a, b), (first, second) = parts_of(move)
-    return f"{COLOURS[a]}-{COLOURS[b]} {first} {second}"
+    return f"{COLOURS[a]}-{COLOURS[b]} {first} {second}{_behind(move)}"
 
 
 def read(text: str) -> int:
     """Return the move of a text; the halves of a tile may be named in either order."""
-    words = text.split()
-    if len(words) == 1 and words[0] in WORD_MOVES:
-        return WORD_MOVES[words[0]]
-    if len(words) != 3:
-        raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
-    return _read_placement(words[0].split("-"), words[1:])
+    match text.split():
+        case [tile, first, second]:
+            return _read_placement(tile.split("-"), (first, second))
+        case [tile, first, second, word] if word == SWAP:
+            return int(and_swap(_read_placement(tile.split("-"), (first, second))))
+    raise InvalidMove(f"expected {EXPECTED}, got {text!r}")
 
 
 def to_json(move: int) -> dict[str, Any]:
     """Return the move as plain data."""
-    for word, number in WORD_MOVES.items():
-        if move == number:
-            return {"move": word}
     (a, b), cells = parts_of(move)
-    return {"move": "place", "tile": [COLOURS[a], COLOURS[b]], "cells": [str(cell) for cell in cells]}
+    swap = {"swap": True} if is_swap(move) else {}
+    return {"move": "place", "tile": [COLOURS[a], COLOURS[b]], "cells": [str(cell) for cell in cells]} | swap
 
 
 def from_json(data: Mapping[str, object]) -> int:
     """Return the move of plain data."""
-    kind = data.get("move")
-    if kind in WORD_MOVES and set(data) == {"move"}:
-        return WORD_MOVES[str(kind)]
-    tile, cells = data.get("tile"), data.get("cells")
-    if kind == "place" and set(data) == {"move", "tile", "cells"} and _are_two_texts(tile) and _are_two_texts(cells):
-        return _read_placement(tile, cells)
+    tile, cells, swap = data.get("tile"), data.get("cells"), data.get("swap", False)
+    known = data.get("move") == "place" and set(data) <= {"move", "tile", "cells", "swap"} and isinstance(swap, bool)
+    if known and _are_two_texts(tile) and _are_two_texts(cells):
+        move = _read_placement(tile, cells)
+        return int(and_swap(move)) if swap else move
     raise InvalidMove(
         'expected {"move": "place", "tile": ["red", "blue"], "cells": ["0,-4", "1,-4"]}, '
-        f'{{"move": "swap"}} or {{"move": "keep"}}, got {dict(data)!r}'
+        f'with "swap": true to swap the rack, got {dict(data)!r}'
     )
 
 
@@ -80,28 +81,41 @@ def checked(move: int) -> int:
 
 def refusal(state: GenialRecord, seat: Seat, move: int) -> Refusal:
     """Return the rule that forbids a move which is not legal here."""
-    if state.phase == SWAP:
-        return "genial.rule.decide", {}
-    if move in WORD_MOVES.values():
-        lowest = lowest_colours(state, side_of(state, seat))
-        return "genial.rule.swap", {"colours": _named(lowest)}
     (a, b), cells = parts_of(move)
     if int(TILE_OF_COLOURS[a, b]) not in state.rack[seat]:
-        return "genial.rule.rack", {"tile": f"{COLOURS[a]}-{COLOURS[b]}"}
+        return "genial.rule.rack", {"tile": Keys(f"genial.colour.{COLOURS[colour]}" for colour in (a, b))}
     for cell in cells:
         if hexes.distance(cell) > state.radius:
             return "genial.rule.zone", {"cell": str(cell), "players": int(state.players)}
         if symbol(state, CELL_NUMBER[cell]) >= 0:
             return "genial.rule.free", {"cell": str(cell)}
-    return "genial.rule.first", {"colours": _named(first_turn_symbols(state, seat))}
+    symbols = int(first_turn_symbols(state, seat))
+    word, bit = divmod(int(decode(move)[0]), WORD)
+    if symbols and not int(open_pairs(state, symbols, word)) >> bit & 1:
+        return "genial.rule.first", {"colours": _named(symbols)}
+    return _swap_refusal(state, seat, move)
+
+
+def _swap_refusal(state: GenialRecord, seat: Seat, move: int) -> Refusal:
+    """Return the rule that forbids to swap the rack after a placement that is legal."""
+    after = state.copy()
+    place(after, seat, *decode(move))
+    if not has_tile(after, seat) or after.bag_count < after.rack_size:
+        return "genial.rule.nothing", {}
+    if is_over(after, seat) or after.bonus > 0:
+        return "genial.rule.last", {}
+    return "genial.rule.swap", {"colours": _named(lowest_colours(after, side_of(after, seat)))}
 
 
 def spellings(move: int) -> tuple[str, ...]:
     """Return every text that means the move: the halves of a tile may be named in either order."""
-    if move in WORD_MOVES.values():
-        return (text(move),)
     (a, b), (first, second) = parts_of(move)
-    return text(move), f"{COLOURS[b]}-{COLOURS[a]} {second} {first}"
+    return text(move), f"{COLOURS[b]}-{COLOURS[a]} {second} {first}{_behind(move)}"
+
+
+def _behind(move: int) -> str:
+    """Return what stands behind a placement: whether the rack is swapped after it."""
+    return f" {SWAP}" if is_swap(move) else ""
 
 
 @cache

@@ -7,10 +7,10 @@ from cosmoludo.core.record import Int8, Int8s, Int16, Record, UInt64s, size
 from cosmoludo.games.genial.data import (
     CELL_COUNT,
     COLOUR_COUNT,
+    DOUBLE_TRACK_END,
     PAIR_WORDS,
     RACK_SIZE,
     RADIUS_BY_PLAYERS,
-    TEAM_TRACK_END,
     TILE_COUNT,
     TILE_TYPES,
     TRACK_END,
@@ -19,7 +19,6 @@ from cosmoludo.games.genial.data import (
 MAX_PLAYERS = 4
 NO_TILE = -1  # an empty notch of a rack
 UNKNOWN = -2  # a tile that the one who looks cannot see
-PLACE, SWAP = 0, 1
 FIRST_AT_RANDOM = -1
 
 
@@ -33,15 +32,15 @@ class GenialRecord(Record):
     track: Int8s = size(MAX_PLAYERS, COLOUR_COUNT)  # each side's markers
     bag: Int8s = size(TILE_COUNT)  # the next tile to draw is the last; hidden: all tiles not seen, sorted
     bag_count: Int8
-    phase: Int8  # PLACE a tile, or decide whether to SWAP the rack
     bonus: Int8  # bonus turns still to play after this placement
     opened: Int8  # the seats that have made their first placement, one bit each
     # What everybody knows of tiles nobody sees, so that `deal` puts none where it cannot be.
     swaps: Int8  # racks swapped so far
     drawn: Int8s = size(MAX_PLAYERS, RACK_SIZE)  # for each tile of a rack, how many swaps came before it was drawn
-    lacks: Int8s = size(MAX_PLAYERS, RACK_SIZE)  # the colours it does not show, for its rack could have been swapped
     shown: Int8s = size(TILE_TYPES)  # of each type, how many were last shown and put back into the bag,
     shown_at: Int8s = size(TILE_TYPES)  # and by which swap: a tile drawn before it is none of them
+    shown_by: Int8  # the seat that has swapped since its last turn began, the latest if several have; else NOBODY
+    shown_rack: Int8s = size(RACK_SIZE)  # the tiles of the latest swap, as they stood on the rack
     # Players and options.
     radius: Int8
     sides: Int8
@@ -57,10 +56,11 @@ def configure(state: GenialRecord, mode: str, options: Mapping[str, Value]) -> N
     teams = bool(options.get("teams", False))
     first = options.get("first", 0)
     if isinstance(first, int) and first >= players:
-        raise ValueError(f"{mode} with {players} players has no seat {first} to go first")
+        raise ValueError(f"first={first} is no seat of {mode} with {players} players")
     state.radius = RADIUS_BY_PLAYERS[players]
     state.sides = 2 if teams else players
-    state.track_end = TEAM_TRACK_END if teams else TRACK_END
     state.rack_size = int(options.get("rack", RACK_SIZE))
+    alone = players == 1 and state.rack_size > 1
+    state.track_end = DOUBLE_TRACK_END if teams or alone else TRACK_END
     state.single_bonus = options["bonus"] == "single"
     state.first = FIRST_AT_RANDOM if first == "random" else int(first)

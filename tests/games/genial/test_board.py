@@ -100,14 +100,31 @@ def test_the_first_tile_rule_is_for_each_seat_alone() -> None:
     state.play("red-blue 0,1 1,1")
 
 
-def test_seats_have_opened_by_default_when_a_tile_lies_on_the_board() -> None:
-    game = cosmoludo.load("genial")
-    racks = [[["red", "blue"]], [["red", "blue"]]]
-    empty = game.from_json({"players": 2, "board": {}, "racks": racks, "scores": [{}, {}], "turn": 0})
-    printed = game.from_json({"players": 2, "board": {"0,-5": "red"}, "racks": racks, "scores": [{}, {}], "turn": 0})
-    begun = game.from_json({"players": 2, "board": {"0,0": "red"}, "racks": racks, "scores": [{}, {}], "turn": 0})
-    assert empty.to_json()["opened"] == printed.to_json()["opened"] == [False, False]
-    assert begun.to_json()["opened"] == [True, True]
+@pytest.mark.parametrize(
+    ("players", "turn", "cells", "opened"),
+    [
+        (2, 0, [], [False, False]),
+        (2, 0, ["0,-5"], [False, False]),  # printed
+        (2, 0, ["0,0"], [False, True]),
+        (2, 1, ["0,0", "1,0"], [True, False]),
+        (2, 1, ["0,0", "1,0", "0,2"], [True, True]),
+        (4, 2, ["0,0", "1,0"], [False, True, False, False]),
+        (4, 1, ["0,0", "1,0", "0,2", "1,2"], [True, False, False, True]),
+        (4, 1, ["0,0", "1,0", "0,2", "1,2", "0,4", "1,3"], [True, False, True, True]),
+        (4, 1, ["0,0", "1,0", "0,2", "1,2", "0,4", "1,3", "3,0", "4,0"], [True] * 4),
+    ],
+)
+def test_seats_have_opened_by_default_where_they_must_have_placed_a_tile(
+    players: int, turn: int, cells: list[str], opened: list[bool]
+) -> None:
+    """The turn goes round, and in its first turn everybody places one tile."""
+    board = dict.fromkeys(cells, "red")
+    document = {"players": players, "board": board, "racks": [[["green", "blue"]]] * players, "turn": turn}
+    state = cosmoludo.load("genial", players=players).from_json(document)
+    assert state.to_json()["opened"] == opened
+    if not opened[turn]:
+        with pytest.raises(IllegalMove, match="first tile"):
+            state.play("green-blue -1,0 -1,1")
 
 
 def test_a_first_tile_goes_anywhere_when_no_symbol_is_left_to_touch() -> None:
@@ -120,7 +137,7 @@ def test_a_tile_goes_on_any_two_free_cells_and_need_not_match() -> None:
     state = build({"0,0": "red", "1,0": "red"}, racks=["gb yy"])
     with pytest.raises(IllegalMove, match="0,0 is not free"):
         state.play("green-blue 0,0 0,1")
-    with pytest.raises(IllegalMove, match="no tile red-red"):
+    with pytest.raises(IllegalMove, match="no such tile: red, red"):
         state.play("red-red 3,0 3,1")
     with pytest.raises(IllegalMove, match="outside the board for 2 players"):
         state.play("green-blue 6,-1 6,0")

@@ -8,21 +8,26 @@ from cosmoludo.core.game import State
 from cosmoludo.games.genial import evaluation
 from cosmoludo.games.genial.data import CELL_COUNT
 from cosmoludo.games.genial.rules.board import is_open
+from cosmoludo.games.genial.rules.moves import is_swap
 from cosmoludo.games.genial.rules.scoring import best_points, points, points_of_colour, side_of
 from tests.variants import random_states
 
 
-def by_markers(state: State, seat: int) -> float:
-    """How the markers alone look to a seat."""
+def by_markers(state: State, seat: int, steps: float = 0) -> float:
+    """How the markers alone look to a seat, the lowest some steps further."""
     side = side_of(state.record, seat)
     mine = evaluation.strength(state.record, side, evaluation.NOTHING)
+    mine += evaluation.STRENGTH[0] * steps / state.record.track_end
     return evaluation.lead(state.record, mine, evaluation.strongest_other(state.record, side, evaluation.NOTHING))
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "options"), [("genial", 2, {}), ("genial", 4, {"teams": True}), ("genial-solo", 1, {})]
+    ("game", "players", "options"),
+    [("genial", 2, {}), ("genial", 4, {"teams": True}), ("genial-solo", 1, {}), ("genial-solo", 1, {"rack": 1})],
 )
-def test_a_move_looks_as_the_markers_after_it_do(game: str, players: int, options: dict[str, bool]) -> None:
+def test_a_move_looks_as_the_markers_after_it_do_and_a_new_rack_as_a_promise(
+    game: str, players: int, options: dict[str, bool]
+) -> None:
     loaded = cosmoludo.load(game, players=players, **options)
     for state in random_states(loaded, 4, every=7):
         for seat in state.actors:
@@ -34,7 +39,8 @@ def test_a_move_looks_as_the_markers_after_it_do(game: str, players: int, option
             for move, looked in list(zip(moves, looks, strict=True))[::11]:
                 after = state.copy()
                 after.play(int(move), seat)
-                assert by_markers(after, seat) == pytest.approx(looked)
+                promise = evaluation.SWAPPED if is_swap(move) else 0
+                assert by_markers(after, seat, promise) == pytest.approx(looked)
 
 
 RED_LOW = {"red": 0, "green": 9, "blue": 9, "orange": 9, "yellow": 9, "purple": 9}

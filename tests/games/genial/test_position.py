@@ -41,7 +41,9 @@ def refused(**fields: Any) -> str:
         ({"turn": 2}, "turn: expected a whole number from 0 to 1, got 2"),
         ({"opened": [True]}, "opened: expected a list of 2"),
         ({"opened": [True, 1]}, "opened: expected true or false"),
-        ({"phase": "draw"}, "phase: expected place or swap, got 'draw'"),
+        ({"phase": "place"}, "phase: unknown"),
+        ({"swaps": {"last": {"seat": 2, "rack": []}}}, "swaps.last.seat: expected"),
+        ({"swaps": {"last": {"seat": 0, "rack": 5}}}, "swaps.last.rack: expected a list of at most 6 tiles"),
         ({"bonus": 6}, "bonus: expected a whole number from 0 to 5"),
         ({"bag": [["red", "red"]] * 6}, "6 tiles red-red"),
         ({"bag": [["red"]]}, "bag[0]: expected a tile"),
@@ -61,7 +63,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 
 
 def test_the_bag_is_drawn_in_the_order_it_is_given_in() -> None:
-    document = {"board": {"0,0": "red"}, "racks": RACKS, "bag": rack("rr gg bb oo pp yp")}
+    document = {"board": {"0,0": "red"}, "racks": RACKS, "bag": rack("rr gg bb oo pp yp"), "opened": [True, True]}
     state = cosmoludo.load("genial").from_json(document)
     state.play("red-blue 1,0 2,0")
     state.play("yellow-yellow 1,1 2,1")

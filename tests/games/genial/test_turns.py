@@ -1,5 +1,7 @@
 """Bonus turns, refilling, and how a game ends."""
 
+from collections.abc import Callable
+
 import pytest
 
 import cosmoludo
@@ -67,9 +69,8 @@ def test_a_bonus_turn_can_bring_another() -> None:
 def test_bonus_turns_are_not_optional() -> None:
     state = build({"1,0": "red"}, racks=["rg yy"], scores=[NEARLY, scores()])
     state.play("red-green 0,0 -1,0")
-    for pass_or_swap in ("keep", "swap"):
-        with pytest.raises(IllegalMove):
-            state.play(pass_or_swap)
+    assert state.actors == (0,)
+    assert {str(move).split()[0] for move in state.moves()} == {"yellow-yellow"}
 
 
 def test_a_bonus_turn_is_forfeited_when_nothing_fits_and_the_game_ends() -> None:
@@ -100,7 +101,7 @@ def test_all_six_at_eighteen_wins_at_once_with_bonus_turns_pending() -> None:
     assert state.winners == (0,)
 
 
-def test_a_hand_cannot_run_out_during_bonus_turns() -> None:
+def test_a_hand_cannot_run_out_during_bonus_turns_on_a_single_track() -> None:
     """One tile and five bonus turns are the whole rack; the sixth colour at 18 ends the game."""
     assert 1 + (len(COLOURS) - 1) == 6
 
@@ -110,15 +111,13 @@ def test_the_turn_passes_clockwise() -> None:
     for seat in (0, 1, 2, 3, 0):
         assert state.actors == (seat,)
         state.play(state.moves()[0])
-        if state.to_json()["phase"] == "swap":
-            state.play("keep")
 
 
 def test_a_chosen_seat_or_one_at_random_goes_first() -> None:
     assert cosmoludo.load("genial", players=3, first=2).start(seed=1).actors == (2,)
     chosen = {cosmoludo.load("genial", players=3, first="random").start(seed=seed).actors for seed in range(40)}
     assert chosen == {(0,), (1,), (2,)}
-    with pytest.raises(ValueError, match="no seat 3"):
+    with pytest.raises(ValueError, match="first=3 is no seat of genial with 2 players"):
         cosmoludo.load("genial", players=2, first=3)
 
 
@@ -158,14 +157,71 @@ def test_a_seat_without_tiles_is_passed_over_when_the_bag_is_empty() -> None:
 
 
 def test_partners_share_tracks_that_end_at_thirty_six() -> None:
-    state = build({"1,0": "red"}, players=4, options={"teams": True}, scores=[all_at(30, red=35), all_at(5)])
+    state = team({"1,0": "red"}, red=35)
     state.play("red-green 0,0 -1,0")
     assert markers(state, 0)["red"] == 36
-    assert state.actors == (0,), "36 gives the bonus turn"
+    assert state.actors == (0,), "36 gives a bonus turn"
     assert state.scores == (30, 5, 30, 5)
-    state = build({"1,0": "red"}, players=4, options={"teams": True}, scores=[all_at(30, red=17), all_at(5)])
+
+
+THREE_REDS = {"1,0": "red", "2,0": "red", "3,0": "red"}
+
+
+def team(board: dict[str, str], **others: int) -> State:
+    return build(board, players=4, options={"teams": True}, scores=[all_at(30, **others), all_at(5)])
+
+
+def alone(board: dict[str, str], **others: int) -> State:
+    return build(board, players=1, game="genial-solo", scores=[all_at(30, **others)])
+
+
+@pytest.mark.parametrize("table", [team, alone])
+def test_a_double_track_stops_every_marker_at_eighteen_and_at_thirty_six(table: Callable[..., State]) -> None:
+    for before, after, bonus in ((14, 17, False), (16, 18, True), (18, 21, False), (34, 36, True), (36, 36, False)):
+        state = table(THREE_REDS, red=before)
+        state.play("red-green 0,0 -1,0")
+        assert markers(state)["red"] == after
+        assert rack_sizes(state)[0] == (5 if bonus else 6), "a bonus turn comes before any tile is drawn"
+
+
+def test_a_double_advances_its_marker_once_and_stops_it_once() -> None:
+    """Three points for one half and one for the other: the second half does not go on beyond the stop."""
+    state = build(THREE_REDS | {"-2,0": "red"}, ["rr yy"], 4, {"teams": True}, scores=[all_at(30, red=16), all_at(5)])
+    state.play("red-red 0,0 -1,0")
+    assert markers(state)["red"] == 18
+
+
+def test_the_log_tells_of_each_stop() -> None:
+    for before, said in ((17, 18), (35, 36), (20, None)):
+        state = team({"1,0": "red"}, red=before)
+        seen = state.seen_by(1)
+        state.play("red-green 0,0 -1,0")
+        view = state.seen_by(1)
+        lines = state.game.story(seen, view, view.history[-1]).lines
+        assert [line.values["points"] for line in lines if line.key == "genial.log.genial"] == ([said] if said else [])
+
+
+@pytest.mark.parametrize("table", [team, alone])
+def test_what_a_tile_would_gain_ends_at_the_next_stop(table: Callable[..., State]) -> None:
+    for before, gain in ((16, "2"), (18, "3"), (35, "1")):
+        offer = table(THREE_REDS, red=before).seen_by(0).scene(0).offer
+        assert offer
+        assert max(dict(offer.gains["rack/0"])["red"]) == gain
+
+
+def test_all_six_at_eighteen_do_not_end_a_game_on_double_tracks() -> None:
+    state = build({"1,0": "red"}, players=4, options={"teams": True}, scores=[all_at(18, red=17), all_at(5)])
     state.play("red-green 0,0 -1,0")
-    assert state.actors == (1,), "18 gives none"
+    assert not state.over
+    assert state.scores == (18, 5, 18, 5)
+
+
+def test_a_bonus_turn_without_a_tile_is_lost_and_the_empty_rack_is_refilled() -> None:
+    state = build({"1,0": "red"}, ["rg"], 4, {"teams": True}, scores=[all_at(30, red=17), all_at(5)])
+    state.play("red-green 0,0 -1,0")
+    assert state.actors == (1,)
+    assert state.to_json()["bonus"] == 0
+    assert rack_sizes(state)[0] == 6
 
 
 def test_partners_win_together() -> None:
@@ -182,33 +238,37 @@ def test_teams_are_for_four() -> None:
         cosmoludo.load("genial", players=3, teams=True)
 
 
-def test_alone_one_tile_is_drawn_at_a_time_and_eighteen_gives_no_bonus_turn() -> None:
+def test_alone_there_are_six_tiles_to_choose_from_and_double_tracks() -> None:
     state = cosmoludo.load("genial-solo").start(seed=1)
+    assert len(state.to_json()["racks"][0]) == 6
+    meters = state.seen_by(0).scene(0).panels[0].meters
+    assert {meter.end for meter in meters} == {36}
+    state = build({"1,0": "red"}, ["rg yy yp"], 1, game="genial-solo", scores=[all_at(3, red=17)])
+    state.play("red-green 0,0 -1,0")
+    assert rack_sizes(state) == [2], "18 gives a bonus turn"
+
+
+def test_alone_with_one_tile_at_a_time_eighteen_is_the_end_and_gives_no_bonus_turn() -> None:
+    state = cosmoludo.load("genial-solo", rack=1).start(seed=1)
     assert len(state.to_json()["racks"][0]) == 1
     assert state.seen_by(0).to_json()["racks"] == state.to_json()["racks"]
     assert state.seen_by().to_json()["racks"] == state.to_json()["racks"], "the tile lies face up"
+    assert {meter.end for meter in state.seen_by(0).scene(0).panels[0].meters} == {18}
     with pytest.raises(IllegalMove, match="first tile"):
         state.play(str(state.moves()[0]).split()[0] + " 0,0 1,0")
-    alone = build({"1,0": "red"}, ["rg"], players=1, game="genial-solo", scores=[all_at(3, red=17)])
-    alone.play("red-green 0,0 -1,0")
-    assert markers(alone)["red"] == 18
-    assert alone.to_json()["bonus"] == 0
-    assert len(alone.to_json()["racks"][0]) == 1, "the next tile has been drawn"
+    single = build({"1,0": "red"}, ["rg"], 1, {"rack": 1}, "genial-solo", scores=[all_at(3, red=17)])
+    single.play("red-green 0,0 -1,0")
+    assert markers(single)["red"] == 18
+    assert single.to_json()["bonus"] == 0
+    assert len(single.to_json()["racks"][0]) == 1, "the next tile has been drawn"
 
 
-def test_alone_with_a_rack_of_six_the_ordinary_rules_hold() -> None:
-    game = cosmoludo.load("genial-solo", rack=6)
-    assert len(game.start(seed=1).to_json()["racks"][0]) == 6
-    alone = build({"1,0": "red"}, ["rg yy yp"], 1, {"rack": 6}, "genial-solo", scores=[all_at(3, red=17)])
-    alone.play("red-green 0,0 -1,0")
-    assert rack_sizes(alone) == [2]
-
-
-def test_alone_the_game_ends_like_any_other() -> None:
+@pytest.mark.parametrize(("size", "end"), [(1, 18), (6, 36)])
+def test_alone_the_game_ends_like_any_other(size: int, end: int) -> None:
     board = filled(1, ["0,0", "-1,0"])
-    state = build(board, ["yp"], players=1, game="genial-solo", scores=[all_at(3)], bag=rack("yy"))
+    state = build(board, ["yp"], 1, {"rack": size}, "genial-solo", scores=[all_at(3)], bag=rack("yy"))
     state.play("yellow-purple 0,0 -1,0")
     assert state.over
     assert state.ranks == (1,)
     assert state.scores == (3,)
-    assert 3 / 18 <= state.value(0) < 4 / 18
+    assert 3 / end <= state.value(0) < 4 / end

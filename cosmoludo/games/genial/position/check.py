@@ -14,14 +14,12 @@ from cosmoludo.games.genial.data import (
     PAIR_CELLS,
     PAIR_COUNT,
     SYMBOL_CELLS,
-    TILE_MASK,
     TILE_TYPES,
     TILES,
 )
 from cosmoludo.games.genial.hiding import count_unseen
-from cosmoludo.games.genial.record import PLACE, SWAP, UNKNOWN, GenialRecord
-from cosmoludo.games.genial.rules.racks import has_tile, may_swap, rack_colours
-from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
+from cosmoludo.games.genial.record import UNKNOWN, GenialRecord
+from cosmoludo.games.genial.rules.racks import has_tile
 
 SYMBOLS_OF_A_COLOUR = (len(COLOURS) - 1) * COPIES_OF_TWO_COLOURS + 2 * COPIES_OF_A_DOUBLE
 RINGS = np.array([hexes.distance(cell) for cell in CELLS])
@@ -71,7 +69,7 @@ def _check_board(state: GenialRecord) -> list[str]:
 
 
 def _check_turn(state: GenialRecord) -> list[str]:
-    """Check that the seat to move has a tile, and that a swap is offered only where it is allowed."""
+    """Check that the seat to move has a tile, and bonus turns only if it can have any."""
     if state.over:
         return []
     seat = first_actor(state)
@@ -79,23 +77,15 @@ def _check_turn(state: GenialRecord) -> list[str]:
     problems = []
     if state.bonus and state.rack_size == 1:
         problems.append("bonus: there are no bonus turns without a rack")
-    if state.phase == PLACE and not unknown and not has_tile(state, seat):
+    if not unknown and not has_tile(state, seat):
         problems.append(f"racks[{seat}]: the seat to play has no tile")
-    if state.phase == SWAP and not unknown:
-        if rack_colours(state, seat) & lowest_colours(state, side_of(state, seat)):
-            problems.append(f"phase: seat {seat} cannot swap, its rack shows a colour in lowest position")
-        elif not may_swap(state, seat):
-            problems.append(f"phase: seat {seat} cannot swap without a rack to show and a bag to draw from")
     return problems
 
 
 def _check_known(state: GenialRecord) -> list[str]:
-    """Check that the hidden tiles agree with what everybody knows of them."""
+    """Check that the tiles put back in swaps are where they can be."""
     racks, drawn = state.rack[: state.players], state.drawn[: state.players]
-    problems = [
-        f"swaps.lacks[{seat}][{notch}]: the tile shows such a colour"
-        for seat, notch in np.argwhere((racks >= 0) & (TILE_MASK[racks] & state.lacks[: state.players] > 0)).tolist()
-    ]
+    problems = []
     for tile in [] if state.hidden else np.flatnonzero(state.shown).tolist():
         there = (state.bag[: state.bag_count] == tile).sum() + ((racks == tile) & (drawn >= state.shown_at[tile])).sum()
         if there < state.shown[tile]:

@@ -4,10 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cosmoludo.core import hexes
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.fields import Fields, is_integer
-from cosmoludo.core.seats import Seat, as_seat, as_side, first_actor, only, seats
+from cosmoludo.core.seats import NOBODY, as_seat, as_side, first_actor, only, seats
 from cosmoludo.games.genial.data import (
     CELL_NUMBER,
     CELLS,
@@ -29,8 +32,7 @@ from cosmoludo.games.genial.rules.ending import finish, is_over
 from cosmoludo.games.genial.rules.scoring import keep_score, sides
 
 MAX_SWAPS = 127  # as many as the record can count
-MAX_BONUS = len(COLOURS) - 1  # the marker that arrives last ends the game
-PHASES = ("place", "swap")
+MAX_BONUS = RACK_SIZE - 1  # a tile gives two bonus turns at most, and one of them takes the next tile of the rack
 READING_ORDER = sorted(range(len(CELLS)), key=lambda cell: (CELLS[cell].r, CELLS[cell].q))
 
 
@@ -39,34 +41,33 @@ def write(state: GenialRecord) -> dict[str, Any]:
     bag = [_tile_names(tile) for tile in state.bag[: count_unseen(state)]]
     document: dict[str, Any] = {
         "board": {str(cell): COLOURS[colour] for cell, colour in _occupied(state)},
-        "racks": [_rack_names(state, seat) for seat in seats(state)],
+        "racks": [_names(state.rack[seat]) for seat in seats(state)],
         "scores": [
             {colour: int(state.track[side, index]) for index, colour in enumerate(COLOURS)} for side in sides(state)
         ],
         "turn": max(0, int(first_actor(state))),
         "opened": [bool(state.opened >> seat & 1) for seat in seats(state)],
-        "phase": PHASES[state.phase],
         "bonus": int(state.bonus),
     }
     return document | ({"unseen": bag} if state.hidden else {"bag": bag[::-1]}) | _write_known(state)
 
 
 def _write_known(state: GenialRecord) -> dict[str, Any]:
-    """Return what swaps have told everybody, if there was or could have been one."""
-    if not state.swaps and not state.lacks.any():
+    """Return what swaps have told everybody, if there was one."""
+    if not state.swaps:
         return {}
-    return {
-        "swaps": {
-            "made": int(state.swaps),
-            "drawn": [[int(swaps) for swaps in state.drawn[seat]] for seat in seats(state)],
-            "lacks": [[_colour_names(int(colours)) for colours in state.lacks[seat]] for seat in seats(state)],
-            "shown": [
-                {"tile": _tile_names(tile), "copies": int(state.shown[tile]), "swap": int(state.shown_at[tile])}
-                for tile in range(TILE_TYPES)
-                if state.shown_at[tile]
-            ],
-        }
+    known: dict[str, Any] = {
+        "made": int(state.swaps),
+        "drawn": [[int(swaps) for swaps in state.drawn[seat]] for seat in seats(state)],
+        "shown": [
+            {"tile": _tile_names(tile), "copies": int(state.shown[tile]), "swap": int(state.shown_at[tile])}
+            for tile in range(TILE_TYPES)
+            if state.shown_at[tile]
+        ],
     }
+    if state.shown_by != NOBODY:
+        known["last"] = {"seat": int(state.shown_by), "rack": _names(state.shown_rack)}
+    return {"swaps": known}
 
 
 def _occupied(state: GenialRecord) -> list[tuple[hexes.Hex, int]]:
@@ -75,10 +76,10 @@ def _occupied(state: GenialRecord) -> list[tuple[hexes.Hex, int]]:
     return [(CELLS[cell], int(colours[cell])) for cell in READING_ORDER if colours[cell] >= 0]
 
 
-def _rack_names(state: GenialRecord, seat: Seat) -> list[Any]:
+def _names(rack: NDArray[np.int8]) -> list[Any]:
     """Return the tiles of a rack, null for an empty notch and "?" for a tile that is not seen."""
     special = {NO_TILE: None, UNKNOWN: "?"}
-    names = [special[tile] if tile in special else _tile_names(tile) for tile in map(int, state.rack[seat])]
+    names = [special[tile] if tile in special else _tile_names(tile) for tile in rack.tolist()]
     while names and names[-1] is None:
         names.pop()
     return names
@@ -88,29 +89,36 @@ def _tile_names(tile: int) -> list[str]:
     return [COLOURS[colour] for colour in TILES[int(tile)]]
 
 
-def _colour_names(mask: int) -> list[str]:
-    return [name for colour, name in enumerate(COLOURS) if mask >> colour & 1]
-
-
 def read(state: GenialRecord, fields: Fields) -> None:
     """Fill a blank record; a game in which nothing more can be placed is over."""
     players = int(state.players)
     state.rack[:] = NO_TILE
+    state.shown_by = NOBODY
+    state.shown_rack[:] = NO_TILE
     lay_board(state)
     placed = _read_board(state, fields)
     _read_racks(state, fields, players)
     _read_scores(state, fields)
-    state.actors = only(as_seat(fields.integer("turn", 0, players - 1, 0)))
-    opened = fields.array("opened", players, [bool(placed)] * players)
+    turn = fields.integer("turn", 0, players - 1, 0)
+    state.actors = only(as_seat(turn))
+    opened = fields.array("opened", players, _surely_opened(players, turn, len(placed)))
     if not all(isinstance(flag, bool) for flag in opened):
         fields.note("opened", "true or false for each seat", opened)
     state.opened = sum(1 << seat for seat, flag in enumerate(opened) if flag is True)
-    state.phase = PHASES.index(fields.choice("phase", PHASES, "place"))
     state.bonus = fields.integer("bonus", 0, MAX_BONUS, 0)
     _read_known(state, fields, players)
     _read_bag(state, fields, placed)
     if not fields.problems:
         _end_if_over(state)
+
+
+def _surely_opened(players: int, turn: int, cells: int) -> list[bool]:
+    """Return which seats have certainly placed a tile: more lie there than those to play after them can have placed.
+
+    Nobody earns a bonus turn on an empty board, so before its first turn the others have placed one tile each at most.
+    """
+    tiles = -(-cells // 2)
+    return [tiles > (turn - 1 - seat) % players for seat in range(players)]
 
 
 def _read_board(state: GenialRecord, fields: Fields) -> list[hexes.Hex]:
@@ -151,19 +159,25 @@ def _read_tiles(fields: Fields, name: str, found: list[Any]) -> list[int]:
 
 def _read_racks(state: GenialRecord, fields: Fields, players: int) -> None:
     for seat, rack in enumerate(fields.array("racks", players, [])):
-        if not isinstance(rack, list) or len(rack) > state.rack_size:
-            fields.note(f"racks[{seat}]", f"a list of at most {int(state.rack_size)} tiles", rack)
-            continue
-        for notch, names in enumerate(rack):
-            if names == "?":
-                state.rack[seat, notch] = UNKNOWN
-            elif names is not None:
-                tile = _read_tiles(fields, f"racks[{seat}]", [names])
-                state.rack[seat, notch] = tile[0] if tile else NO_TILE
+        state.rack[seat] = _read_rack(fields, f"racks[{seat}]", rack, int(state.rack_size))
     if "racks" not in fields.document:
         fields.note("racks", "the tiles of each seat")
     if (state.rack == UNKNOWN).any() and not state.hidden:
         fields.note("hidden", "true, since some tiles of a rack are '?'")
+
+
+def _read_rack(fields: Fields, name: str, found: object, most: int) -> list[int]:
+    """Return the tiles of a rack, one a notch."""
+    tiles = [NO_TILE] * RACK_SIZE
+    if not isinstance(found, list) or len(found) > most:
+        fields.note(name, f"a list of at most {most} tiles", found)
+        return tiles
+    for notch, names in enumerate(found):
+        if names == "?":
+            tiles[notch] = UNKNOWN
+        elif names is not None:
+            tiles[notch] = next(iter(_read_tiles(fields, name, [names])), NO_TILE)
+    return tiles
 
 
 def _read_scores(state: GenialRecord, fields: Fields) -> None:
@@ -190,11 +204,6 @@ def _read_known(state: GenialRecord, fields: Fields, players: int) -> None:
             known.note(f"drawn[{seat}]", f"{RACK_SIZE} whole numbers from 0 to {made}", row)
         else:
             state.drawn[seat] = row
-    for seat, row in enumerate(known.array("lacks", players, [[[]] * RACK_SIZE] * players)):
-        if not isinstance(row, list) or len(row) != RACK_SIZE or not all(_are_colours(names) for names in row):
-            known.note(f"lacks[{seat}]", f"{RACK_SIZE} lists of colours", row)
-        else:
-            state.lacks[seat] = [sum(1 << COLOURS.index(name) for name in set(names)) for names in row]
     for index, entry in enumerate(known.array("shown", None, [])):
         if not isinstance(entry, Mapping):
             known.note(f"shown[{index}]", "an object with tile, copies and swap", entry)
@@ -204,11 +213,12 @@ def _read_known(state: GenialRecord, fields: Fields, players: int) -> None:
             state.shown[tile] = shown.integer("copies", 0, COPIES[tile], 0)
             state.shown_at[tile] = shown.integer("swap", 1, max(1, made), 1)
         shown.finish()
+    if "last" in known.document:
+        last = known.inside("last")
+        state.shown_by = last.integer("seat", 0, players - 1, 0)
+        state.shown_rack[:] = _read_rack(last, "rack", last.get("rack"), RACK_SIZE)
+        last.finish()
     known.finish()
-
-
-def _are_colours(found: object) -> bool:
-    return isinstance(found, list) and all(name in COLOURS for name in found)
 
 
 def _read_bag(state: GenialRecord, fields: Fields, placed: list[hexes.Hex]) -> None:

@@ -2,7 +2,7 @@
 
 from cosmoludo.core.compiled import compiled
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.genial.record import PLACE, GenialRecord
+from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.scoring import is_ahead, side_of, sides
 
 
@@ -17,7 +17,6 @@ def finish(state: GenialRecord) -> None:
     """End the game and rank every seat by the markers of its side."""
     state.over = 1
     state.actors = 0
-    state.phase = PLACE
     state.bonus = 0
     for seat in seats(state):
         rank = 1

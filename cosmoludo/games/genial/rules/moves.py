@@ -1,16 +1,15 @@
 """Génial!: how moves are numbered.
 
 First come the placements, pair of cells by pair of cells and, for each pair, by the colours of its first and its second
-cell. Then come the two decisions about the rack.
+cell. Then come the same placements once more, after which the seat swaps its rack.
 """
 
 from cosmoludo.core.compiled import compiled
 from cosmoludo.games.genial.data import COLOUR_COUNT, PAIR_COUNT
 
 COLOURINGS = COLOUR_COUNT * COLOUR_COUNT  # of the two cells of a pair
-SWAP_RACK = PAIR_COUNT * COLOURINGS
-KEEP_RACK = SWAP_RACK + 1
-MOVE_NUMBERS = KEEP_RACK + 1
+PLACEMENTS = PAIR_COUNT * COLOURINGS
+MOVE_NUMBERS = 2 * PLACEMENTS
 
 
 @compiled
@@ -20,12 +19,19 @@ def placement(pair: int, a: int, b: int) -> int:
 
 
 @compiled
-def is_placement(move: int) -> bool:
-    """Return whether a move places a tile; the others decide about the swap."""
-    return move < SWAP_RACK
+def and_swap(placement: int) -> int:
+    """Return the move that makes a placement and then swaps the rack."""
+    return placement + PLACEMENTS
+
+
+@compiled
+def is_swap(move: int) -> bool:
+    """Return whether a move swaps the rack after its placement."""
+    return move >= PLACEMENTS
 
 
 @compiled
 def decode(move: int) -> tuple[int, int, int]:
     """Return the pair of cells that a placement covers, and the colours of its first and its second cell."""
-    return move // COLOURINGS, move // COLOUR_COUNT % COLOUR_COUNT, move % COLOUR_COUNT
+    number = move - PLACEMENTS if move >= PLACEMENTS else move
+    return number // COLOURINGS, number // COLOUR_COUNT % COLOUR_COUNT, number % COLOUR_COUNT

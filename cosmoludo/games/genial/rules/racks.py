@@ -2,10 +2,10 @@
 
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.seats import Seat, Side, seats
+from cosmoludo.core.seats import NOBODY, Seat, Side, seats
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK, TILE_TYPES
-from cosmoludo.games.genial.record import NO_TILE, SWAP, GenialRecord
-from cosmoludo.games.genial.rules.scoring import lowest_colours, side_of
+from cosmoludo.games.genial.record import NO_TILE, GenialRecord
+from cosmoludo.games.genial.rules.scoring import side_of
 
 
 @compiled
@@ -18,16 +18,20 @@ def has_tile(state: GenialRecord, seat: Seat) -> bool:
 
 
 @compiled
-def different_tiles(state: GenialRecord, seat: Seat) -> int:
-    """Return the notches of a rack with a tile that no earlier notch has, one bit each."""
-    notches = 0
-    types = 0
+def look_over(state: GenialRecord, seat: Seat) -> tuple[int, int, int]:
+    """Return the notches of a rack with a tile that no earlier notch has, its colours, and those on two tiles or more.
+
+    Each as bits; all at once, since random play asks for them at every move.
+    """
+    notches, types, once, twice = 0, 0, 0, 0
     for notch in range(RACK_SIZE):
         tile = int64(state.rack[seat, notch])
         if tile >= 0:
             notches |= (~(types >> tile) & 1) << notch
             types |= 1 << tile
-    return notches
+            twice |= once & TILE_MASK[tile]
+            once |= TILE_MASK[tile]
+    return notches, once, twice
 
 
 @compiled
@@ -60,7 +64,6 @@ def take_from_rack(state: GenialRecord, seat: Seat, tile: int) -> None:
         state.shown[tile] -= 1
     state.rack[seat, notch] = NO_TILE
     state.drawn[seat, notch] = 0
-    state.lacks[seat, notch] = 0
 
 
 @compiled
@@ -82,24 +85,6 @@ def refill(state: GenialRecord, seat: Seat) -> None:
 
 
 @compiled
-def may_swap(state: GenialRecord, seat: Seat) -> bool:
-    """Return whether a seat may swap: no tile of its rack shows a lowest colour, and the bag can fill a rack."""
-    if state.rack_size == 1 or state.bag_count < state.rack_size:
-        return False
-    colours = rack_colours(state, seat)
-    return colours != 0 and colours & lowest_colours(state, side_of(state, seat)) == 0
-
-
-@compiled
-def offer_swap(state: GenialRecord, seat: Seat) -> None:
-    """Ask the seat for its decision, and note the lowest colours, which everybody now knows its rack to lack."""
-    state.phase = SWAP
-    for notch in range(RACK_SIZE):
-        if state.rack[seat, notch] != NO_TILE:
-            state.lacks[seat, notch] |= lowest_colours(state, side_of(state, seat))
-
-
-@compiled
 def swap_rack(state: GenialRecord, seat: Seat) -> None:
     """Show the rack and set it aside, draw a new one, then put the old tiles back into the bag."""
     show_rack(state, seat)
@@ -111,13 +96,20 @@ def swap_rack(state: GenialRecord, seat: Seat) -> None:
         state.rack[seat, notch] = state.bag[aside]
         state.bag[aside] = old
         state.drawn[seat, notch] = state.swaps
-        state.lacks[seat, notch] = 0
     for aside in range(state.bag_count, top):
         old = state.bag[aside]
         state.bag[aside] = 0
         if old != NO_TILE:
             put_back(state, old)
     state.swaps += 1
+
+
+@compiled
+def forget_shown(state: GenialRecord, seat: Seat) -> None:
+    """Show the tiles of a swap no longer, once the turn of the seat that made it has come again."""
+    if state.shown_by == seat:
+        state.shown_by = NOBODY
+        state.shown_rack[:] = NO_TILE
 
 
 @compiled
@@ -135,6 +127,8 @@ def show_rack(state: GenialRecord, seat: Seat) -> None:
         if copies > 0:
             state.shown[tile] = copies
             state.shown_at[tile] = state.swaps + 1
+    state.shown_by = seat
+    state.shown_rack[:] = state.rack[seat]
 
 
 @compiled

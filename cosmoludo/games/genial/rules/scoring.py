@@ -5,7 +5,14 @@ from typing import Any, cast
 
 from cosmoludo.core.compiled import compiled, int64, overload
 from cosmoludo.core.seats import Seat, Side, as_side, seats
-from cosmoludo.games.genial.data import CELL_COUNT, COLOUR_COUNT, NEIGHBOURS, PAIR_CELLS, PAIR_DIRECTIONS
+from cosmoludo.games.genial.data import (
+    CELL_COUNT,
+    COLOUR_COUNT,
+    NEIGHBOURS,
+    PAIR_CELLS,
+    PAIR_DIRECTIONS,
+    TRACK_END,
+)
 from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.board import is_open, symbol
 
@@ -75,12 +82,19 @@ def side_of(state: GenialRecord, seat: Seat) -> Side:
 
 
 @compiled
+def next_stop(state: GenialRecord, marker: int) -> int:
+    """Return where a marker must stop: at the end of its track, and of each half of a double one."""
+    return TRACK_END if marker < TRACK_END else state.track_end
+
+
+@compiled
 def advance(state: GenialRecord, side: Side, colour: int, steps: int) -> int:
-    """Move a marker, no further than the end of its track: 1 if it reaches that now, else 0."""
-    before = state.track[side, colour]
-    after = min(before + steps, state.track_end)
+    """Move a marker, no further than to its next stop: 1 if it reaches that now, else 0."""
+    before = int64(state.track[side, colour])
+    stop = next_stop(state, before)
+    after = min(before + steps, stop)
     state.track[side, colour] = after
-    return 1 if after == state.track_end and before < after else 0
+    return 1 if after == stop and before < after else 0
 
 
 @compiled
@@ -105,9 +119,14 @@ def lowest_colours(state: GenialRecord, side: Side) -> int:
 
 @compiled
 def score_halves(state: GenialRecord, side: Side, pair: int, a: int, b: int) -> int:
-    """Advance the markers of both halves of a tile on a pair of cells; return how many reach the end of their track."""
+    """Advance the markers of both halves of a tile on a pair of cells; return how many reach a stop.
+
+    A double has one marker, which advances once, by the points of both halves.
+    """
     points_a = points(state, PAIR_CELLS[pair, 0], a, PAIR_DIRECTIONS[pair, 0])
     points_b = points(state, PAIR_CELLS[pair, 1], b, PAIR_DIRECTIONS[pair, 1])
+    if a == b:
+        return advance(state, side, a, points_a + points_b)
     return advance(state, side, a, points_a) + advance(state, side, b, points_b)
 
 

@@ -1,10 +1,12 @@
 """Génial!: set-up, legal moves and the course of a turn."""
 
+import numpy as np
+
 from cosmoludo.core import bits
-from cosmoludo.core.chance import below, lay, shuffle
+from cosmoludo.core.chance import below, lay, scaled, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Moves
-from cosmoludo.core.seats import Seat, as_seat, next_seat, only, seats
+from cosmoludo.core.seats import NOBODY, Seat, as_seat, next_seat, only, seats
 from cosmoludo.games.genial.data import (
     FULL_BAG,
     PAIR_CELLS,
@@ -15,7 +17,7 @@ from cosmoludo.games.genial.data import (
     TILE_OF_COLOURS,
     TILE_SECOND,
 )
-from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, PLACE, SWAP, GenialRecord
+from cosmoludo.games.genial.record import FIRST_AT_RANDOM, NO_TILE, GenialRecord
 from cosmoludo.games.genial.rules.board import (
     count_open_pairs,
     cover,
@@ -25,32 +27,32 @@ from cosmoludo.games.genial.rules.board import (
     open_pairs,
 )
 from cosmoludo.games.genial.rules.ending import finish, is_over
-from cosmoludo.games.genial.rules.moves import KEEP_RACK, SWAP_RACK, decode, placement
+from cosmoludo.games.genial.rules.moves import and_swap, decode, is_swap, placement
 from cosmoludo.games.genial.rules.racks import (
-    different_tiles,
+    forget_shown,
     has_tile,
-    may_swap,
-    offer_swap,
+    look_over,
     refill,
     swap_rack,
     take_from_rack,
 )
-from cosmoludo.games.genial.rules.scoring import score_tile
+from cosmoludo.games.genial.rules.scoring import score_tile, side_of
+from cosmoludo.games.genial.rules.swap import allows_swap, colours_left, swap_notches
 
 
 @compiled
 def setup(state: GenialRecord) -> None:
     """Lay out the board, shake the bag and draw the racks."""
-    state.phase = PLACE
     state.bonus = 0
     state.opened = 0
     state.swaps = 0
     state.track[:] = 0
     state.rack[:] = NO_TILE
     state.drawn[:] = 0
-    state.lacks[:] = 0
     state.shown[:] = 0
     state.shown_at[:] = 0
+    state.shown_by = NOBODY
+    state.shown_rack[:] = NO_TILE
     lay_board(state)
     lay(state.bag, FULL_BAG)
     state.bag_count = TILE_COUNT
@@ -63,13 +65,10 @@ def setup(state: GenialRecord) -> None:
 
 @compiled
 def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
-    """List each tile of the rack, either way round, on each open pair of cells; or the two decisions about a swap."""
-    if state.phase == SWAP:
-        out[0] = KEEP_RACK
-        out[1] = SWAP_RACK
-        return 2
+    """List each tile of the rack, either way round, on each open pair of cells; then with a swap, where allowed."""
     moves = 0
-    notches = different_tiles(state, seat)
+    notches, once, twice = look_over(state, seat)
+    swaps = swap_notches(state, seat, once, twice)
     symbols = first_turn_symbols(state, seat)
     for word in range(PAIR_WORDS):
         open_bits = open_pairs(state, symbols, word)
@@ -85,67 +84,96 @@ def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
                     if a != b:
                         out[moves] = placement(pair, b, a)
                         moves += 1
+                    if (swaps >> notch) & 1:
+                        moves = list_swaps(state, seat, tile, pair, out, moves)
+    return moves
+
+
+@compiled
+def list_swaps(state: GenialRecord, seat: Seat, tile: int, pair: int, out: Moves, moves: int) -> int:
+    """List a tile on a pair of cells with a swap, after the moves listed so far; return how many there are then."""
+    left, side = colours_left(state, seat, tile), side_of(state, seat)
+    a, b = TILE_FIRST[tile], TILE_SECOND[tile]
+    if allows_swap(state, side, left, pair, a, b):
+        out[moves] = and_swap(placement(pair, a, b))
+        moves += 1
+    if a != b and allows_swap(state, side, left, pair, b, a):
+        out[moves] = and_swap(placement(pair, b, a))
+        moves += 1
     return moves
 
 
 @compiled
 def play(state: GenialRecord, seat: Seat, move: int) -> None:
-    """Place a tile and score it, or decide about the swap."""
-    if move == SWAP_RACK:
-        swap_rack(state, seat)
-        pass_turn(state, seat)
-    elif move == KEEP_RACK:
-        refill(state, seat)
-        pass_turn(state, seat)
+    """Place a tile and score it, then end the game, play a bonus turn, or swap or refill the rack and pass the turn."""
+    pair, a, b = decode(move)
+    place(state, seat, pair, a, b)
+    if is_over(state, seat):
+        finish(state)
+    elif state.bonus > 0 and has_tile(state, seat):
+        state.bonus -= 1
     else:
-        pair, a, b = decode(move)
-        place(state, seat, pair, a, b)
-        go_on(state, seat)
+        if is_swap(move):
+            swap_rack(state, seat)
+        else:
+            refill(state, seat)
+        pass_turn(state, seat)
 
 
 @compiled
-def count(state: GenialRecord, seat: Seat) -> int:
-    """Return how many moves are legal, without listing them: each tile goes either way round on each open pair."""
-    if state.phase == SWAP:
-        return 2
-    return count_open_pairs(state, first_turn_symbols(state, seat)) * count_ways(state, seat)
+def pick(state: GenialRecord, seat: Seat, luck: np.uint64) -> int:
+    """Return a random one of the legal moves; -1, to be asked again, for a placement that allows no swap.
+
+    To count the placements that do would take as long as to list them.
+    """
+    notches, once, twice = look_over(state, seat)
+    swaps = swap_notches(state, seat, once, twice)
+    symbols, ways = first_turn_symbols(state, seat), count_ways(state, seat, notches, swaps)
+    index = scaled(luck, count_open_pairs(state, symbols) * ways)
+    pair = nth_open_pair(state, symbols, index // ways)
+    return nth_way(state, seat, notches, swaps, pair, index % ways)
 
 
 @compiled
-def nth(state: GenialRecord, seat: Seat, index: int) -> int:
-    """Return the legal move with this index in the list of them."""
-    if state.phase == SWAP:
-        return KEEP_RACK if index == 0 else SWAP_RACK
-    ways = count_ways(state, seat)
-    pair = nth_open_pair(state, first_turn_symbols(state, seat), index // ways)
-    return nth_way(state, seat, pair, index % ways)
+def count_ways(state: GenialRecord, seat: Seat, notches: int, swaps: int) -> int:
+    """Return in how many ways a rack can cover one pair of cells: two for each different tile, one for a double.
 
-
-@compiled
-def count_ways(state: GenialRecord, seat: Seat) -> int:
-    """Return in how many ways a rack can cover one pair of cells: two for each different tile, one for a double."""
+    They count once more where a swap may follow.
+    """
     ways = 0
-    notches = different_tiles(state, seat)
     for notch in range(RACK_SIZE):
         if (notches >> notch) & 1:
             tile = state.rack[seat, notch]
-            ways += 1 if TILE_FIRST[tile] == TILE_SECOND[tile] else 2
+            ways += (1 if TILE_FIRST[tile] == TILE_SECOND[tile] else 2) << ((swaps >> notch) & 1)
     return ways
 
 
 @compiled
-def nth_way(state: GenialRecord, seat: Seat, pair: int, rank: int) -> int:
-    """Return the placement with this rank among those on one pair of cells."""
-    notches = different_tiles(state, seat)
+def nth_way(state: GenialRecord, seat: Seat, notches: int, swaps: int, pair: int, rank: int) -> int:
+    """Return the move with this rank among those on one pair of cells; -1 where a swap is not allowed."""
     for notch in range(RACK_SIZE):
         if (notches >> notch) & 1:
             tile = state.rack[seat, notch]
             a, b = TILE_FIRST[tile], TILE_SECOND[tile]
-            if rank == 0:
-                return placement(pair, a, b)
-            if rank == 1 and a != b:
-                return placement(pair, b, a)
-            rank -= 1 if a == b else 2
+            ways = 1 if a == b else 2
+            if rank < ways:
+                return placement(pair, a, b) if rank == 0 else placement(pair, b, a)
+            rank -= ways
+            if (swaps >> notch) & 1:
+                if rank < ways:
+                    return nth_swap(state, seat, tile, pair, rank)
+                rank -= ways
+    return -1
+
+
+@compiled
+def nth_swap(state: GenialRecord, seat: Seat, tile: int, pair: int, rank: int) -> int:
+    """Return a tile on a pair of cells with a swap, this way round or the other; -1 where it is not allowed."""
+    a, b = TILE_FIRST[tile], TILE_SECOND[tile]
+    if rank == 1:
+        a, b = b, a
+    if allows_swap(state, side_of(state, seat), colours_left(state, seat, tile), pair, a, b):
+        return and_swap(placement(pair, a, b))
     return -1
 
 
@@ -160,27 +188,13 @@ def place(state: GenialRecord, seat: Seat, pair: int, a: int, b: int) -> None:
 
 
 @compiled
-def go_on(state: GenialRecord, seat: Seat) -> None:
-    """Go on after a placement: end the game, play a bonus turn, offer a swap, or pass the turn."""
-    if is_over(state, seat):
-        finish(state)
-    elif state.bonus > 0 and has_tile(state, seat):
-        state.bonus -= 1
-    elif may_swap(state, seat):
-        offer_swap(state, seat)
-    else:
-        refill(state, seat)
-        pass_turn(state, seat)
-
-
-@compiled
 def pass_turn(state: GenialRecord, seat: Seat) -> None:
     """Pass the turn to the next seat clockwise that has a tile; end the game if none has."""
-    state.phase = PLACE
     state.bonus = 0
     for _ in seats(state):
         seat = next_seat(state, seat)
         if has_tile(state, seat):
             state.actors = only(seat)
+            forget_shown(state, seat)
             return
     finish(state)

@@ -22,7 +22,9 @@ from cosmoludo.games.genial.data import (
 )
 from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.board import first_turn_symbols, open_pairs
-from cosmoludo.games.genial.rules.scoring import points_around, points_of_colour, side_of
+from cosmoludo.games.genial.rules.racks import look_over
+from cosmoludo.games.genial.rules.scoring import next_stop, points_around, points_of_colour, side_of
+from cosmoludo.games.genial.rules.swap import allows_swap, colours_left, swap_notches
 
 
 @compiled
@@ -41,11 +43,37 @@ def find_ways(state: GenialRecord, seat: Seat, directions: NDArray[np.int8]) -> 
 
 
 @compiled
+def find_swaps(state: GenialRecord, seat: Seat, found: NDArray[np.int8]) -> None:
+    """Write for each notch and each cell in which directions its tile may lie before a swap, one bit each."""
+    _, once, twice = look_over(state, seat)
+    symbols, notches = first_turn_symbols(state, seat), swap_notches(state, seat, once, twice)
+    for notch in range(RACK_SIZE):
+        if (notches >> notch) & 1:
+            for word in range(PAIR_WORDS):
+                open_bits = open_pairs(state, symbols, word)
+                while open_bits:
+                    pair = word * bits.WORD + bits.lowest(open_bits)
+                    open_bits = bits.without_lowest(open_bits)
+                    find_swaps_on_pair(state, seat, state.rack[seat, notch], pair, found[notch])
+
+
+@compiled
+def find_swaps_on_pair(state: GenialRecord, seat: Seat, tile: int, pair: int, found: NDArray[np.int8]) -> None:
+    """Write in which directions a tile may lie on one pair of cells before a swap."""
+    side, left = side_of(state, seat), colours_left(state, seat, tile)
+    a, b = TILE_FIRST[tile], TILE_SECOND[tile]
+    if allows_swap(state, side, left, pair, a, b):
+        found[PAIR_CELLS[pair, 0]] |= 1 << PAIR_DIRECTIONS[pair, 0]
+    if allows_swap(state, side, left, pair, b, a):
+        found[PAIR_CELLS[pair, 1]] |= 1 << PAIR_DIRECTIONS[pair, 1]
+
+
+@compiled
 def count_gains(state: GenialRecord, seat: Seat, directions: NDArray[np.int8], found: NDArray[np.int8]) -> None:
     """Write how far each tile of a seat would advance the markers of its two colours in each way to lay it.
 
     `found` has a row for each notch and half, with a number for each way. Of a double, both halves advance one marker.
-    None goes beyond the end of its track.
+    None goes beyond its next stop.
     """
     around = np.zeros(CELL_COUNT, np.int64)  # both cells of a pair are free, so neither lies in a line from the other
     for cell in range(CELL_COUNT):
@@ -69,7 +97,7 @@ def gain_of_tile(
 ) -> None:
     """Write how far one tile would advance both of its markers in each way to lay it."""
     track = state.track[side_of(state, seat)]
-    left_a, left_b = state.track_end - track[a], state.track_end - track[b]
+    left_a, left_b = next_stop(state, track[a]) - track[a], next_stop(state, track[b]) - track[b]
     way = 0
     for cell in range(CELL_COUNT):
         for direction in range(6 if directions[cell] else 0):

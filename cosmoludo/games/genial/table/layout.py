@@ -1,6 +1,9 @@
 """Génial!: where things lie, on the board and on the rack in view."""
 
+from collections.abc import Iterable
 from functools import cache
+
+from msgspec.structs import replace
 
 from cosmoludo.core.hexes import distance, drawn
 from cosmoludo.core.scene import Cell, Zone, text
@@ -29,9 +32,19 @@ def board_zone(radius: int) -> Zone:
 @cache
 def rack_zone(rack_size: int, seat: Seat) -> Zone:
     """Return the rack of a seat, with two cells a notch, one for each half of a tile."""
-    cells = [
-        Cell(f"{notch}{half}", notch * NOTCH_WIDTH + index, 0.0)
-        for notch in range(rack_size)
+    return Zone("rack", "hex", "hand", notch_cells(range(rack_size)), text("genial.table.rack"), seat)
+
+
+def shown_zone(notches: Iterable[int], seat: Seat) -> Zone:
+    """Return the place beside the board for the tiles that a seat shows in a swap, one below the other."""
+    cells = [replace(cell, x=cell.x % NOTCH_WIDTH, y=cell.x // NOTCH_WIDTH) for cell in notch_cells(notches)]
+    return Zone("shown", "hex", "side", cells, text("genial.table.shown", seat=int(seat)), int(seat))
+
+
+def notch_cells(notches: Iterable[int]) -> list[Cell]:
+    """Return two cells a notch, one for each half of a tile."""
+    return [
+        Cell(f"{notch}{half}", place * NOTCH_WIDTH + index, 0.0)
+        for place, notch in enumerate(notches)
         for index, half in enumerate(HALVES)
     ]
-    return Zone("rack", "hex", "hand", cells, text("genial.table.rack"), seat)

@@ -8,7 +8,7 @@ from cosmoludo.core.scene import Piece, text
 from cosmoludo.games.genial.data import CELL_COUNT, COLOURS, TILES
 from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.board import find_symbols
-from cosmoludo.games.genial.table.layout import BOARD_PLACES, HALVES, NOTCH_GROUPS
+from cosmoludo.games.genial.table.layout import BOARD_PLACES, HALVES
 
 COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
 COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
@@ -24,10 +24,10 @@ def board_pieces(state: GenialRecord) -> list[Piece]:
 
 
 @lru_cache(RACKS_KEPT)
-def rack_pieces(tiles: tuple[int, ...]) -> list[Piece]:
-    """Return the tiles of a rack, two halves each."""
+def rack_pieces(tiles: tuple[int, ...], zone: str = "rack") -> list[Piece]:
+    """Return the tiles of a rack, two halves each, where they stand or are shown."""
     return [
-        Piece(f"rack/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], NOTCH_GROUPS[notch])
+        Piece(f"{zone}/{notch}{half}", COLOURS[colour], COLOUR_NAMES[colour], f"{zone}/{notch}")
         for notch, tile in enumerate(tiles)
         if tile >= 0
         for half, colour in zip(HALVES, TILES[tile], strict=True)

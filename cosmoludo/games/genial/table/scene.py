@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from cosmoludo.core.scene import Meter, Panel, Scene, Text, text
-from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
+from cosmoludo.core.seats import NOBODY, SPECTATOR, Seat, first_actor, may_act, seats
 from cosmoludo.games.genial.data import COLOURS
-from cosmoludo.games.genial.record import SWAP, GenialRecord
+from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.scoring import side_of
-from cosmoludo.games.genial.table.layout import board_zone, rack_zone
+from cosmoludo.games.genial.table.layout import board_zone, rack_zone, shown_zone
 from cosmoludo.games.genial.table.looks import COLOUR_KEYS, COLOUR_NAMES, board_pieces, rack_pieces
 from cosmoludo.games.genial.table.offers import offer
 from cosmoludo.games.genial.table.sheet import sources
@@ -21,6 +21,10 @@ def scene(state: GenialRecord, seat: Seat) -> Scene:
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
         pieces += rack_pieces(tuple(state.rack[seat].tolist()))
+    if state.shown_by != NOBODY:
+        shown = state.shown_rack.tolist()
+        zones.append(shown_zone([notch for notch, tile in enumerate(shown) if tile >= 0], state.shown_by))
+        pieces += rack_pieces(tuple(shown), "shown")
     return Scene(
         zones=zones,
         pieces=pieces,
@@ -63,8 +67,6 @@ def prompt(state: GenialRecord, seat: Seat) -> Text:
         return text("genial.prompt.over")
     if not may_act(state, seat):
         return text("genial.prompt.wait", seat=int(first_actor(state)))
-    if state.phase == SWAP:
-        return text("genial.prompt.decide")
     full = min(state.rack[seat].tolist()[: int(state.rack_size)]) >= 0
     return text("genial.prompt.place" if full else "genial.prompt.bonus")
 
@@ -73,6 +75,4 @@ def rule(state: GenialRecord, seat: Seat) -> str:
     """Return the heading of the rules that explains what is to be done now."""
     if state.over:
         return "score"
-    if state.phase == SWAP:
-        return "swap"
     return "placing" if may_act(state, seat) else "turn"

@@ -1,17 +1,20 @@
 """Génial!: the table as text in colour, for a terminal."""
 
+import numpy as np
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core import hexes
-from cosmoludo.core.seats import Seat, first_actor, seats
+from cosmoludo.core.seats import NOBODY, Seat, as_seat, first_actor, seats
 from cosmoludo.core.words import say
-from cosmoludo.games.genial.data import CELL_NUMBER, COLOURS, TILES
-from cosmoludo.games.genial.record import SWAP, GenialRecord
+from cosmoludo.games.genial.data import CELL_COUNT, CELL_NUMBER, COLOURS, RACK_SIZE, TILES
+from cosmoludo.games.genial.notation import SWAP
+from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.board import symbol
 from cosmoludo.games.genial.rules.scoring import side_of, sides
+from cosmoludo.games.genial.table.gains import find_swaps
 
 SYMBOLS = ("✱", "●", "✶", "⬢", "☼", "○")
 STYLES = ("#d55e00", "#009e73", "#56b4e9", "#e69f00", "#f0e442", "#cc79a7")  # Okabe and Ito: told apart by every eye
@@ -21,7 +24,7 @@ TRACK_LENGTH = 9
 
 def draw(state: GenialRecord, seat: Seat, language: str) -> RenderableType:
     """Draw the board, the tracks and the rack of a seat, as it sees them."""
-    beside = Group(_tracks(state, seat, language), _rack(state, seat, language))
+    beside = Group(_tracks(state, seat, language), _shown(state, language), _rack(state, seat, language))
     return Columns([_board(state), beside], padding=(0, 4))
 
 
@@ -30,18 +33,24 @@ def prompt(state: GenialRecord, seat: Seat, language: str) -> str:
     if state.over:
         return say(language, "genial.prompt.over")
     if first_actor(state) != seat:
-        return say(language, "genial.prompt.wait", who=say(language, "genial.table.seat", seat=first_actor(state)))
-    if state.phase == SWAP:
-        return say(language, "genial.prompt.decide")
+        return say(language, "genial.prompt.wait", who=_seat_name(first_actor(state), language))
     filled = int((state.rack[seat] >= 0).sum())
-    return say(language, "genial.prompt.bonus" if filled < state.rack_size else "genial.prompt.place")
+    asked = say(language, "genial.prompt.bonus" if filled < state.rack_size else "genial.prompt.place")
+    swaps = np.zeros((RACK_SIZE, CELL_COUNT), np.int8)
+    find_swaps(state, seat, swaps)
+    return f"{asked} {say(language, 'genial.prompt.swap', word=SWAP)}" if swaps.any() else asked
 
 
 def tile(number: int) -> Text:
-    """Return a tile by its two symbols and the names of its colours."""
+    """Return a tile by its two symbols and the names of its colours, as they are typed."""
     a, b = TILES[number]
     names = f" {COLOURS[a]}-{COLOURS[b]}"
     return Text.assemble((SYMBOLS[a], STYLES[a]), (SYMBOLS[b], STYLES[b]), names)
+
+
+def _seat_name(seat: Seat, language: str) -> str:
+    """Return what a seat is called: people count from 1."""
+    return say(language, "genial.table.seat", seat=seat + 1)
 
 
 def _board(state: GenialRecord) -> Text:
@@ -65,8 +74,9 @@ def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
     table.add_column("")
     for side in sides(state):
         members = [other for other in seats(state) if side_of(state, other) == side]
-        kind = "seat" if len(members) == 1 else "team"
-        name = say(language, f"genial.table.{kind}", seat=members[0], seats="+".join(map(str, members)))
+        name = _seat_name(members[0], language)
+        if len(members) > 1:
+            name = say(language, "genial.table.team", seats="+".join(str(member + 1) for member in members))
         if seat in members:
             name += f" ({say(language, 'genial.table.you')})"
         table.add_column(name)
@@ -80,10 +90,24 @@ def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
     return table
 
 
-def _rack(state: GenialRecord, seat: Seat, language: str) -> Text:
-    """Return the tiles of a seat, and how many are left in the bag."""
-    text = Text(f"\n{say(language, 'genial.table.rack')}\n", "bold")
-    for number in map(int, state.rack[seat]):
+def _shown(state: GenialRecord, language: str) -> Text:
+    """Return the tiles that a seat has shown and swapped since its last turn."""
+    if state.shown_by == NOBODY:
+        return Text()
+    who = _seat_name(as_seat(state.shown_by), language)
+    return _tiles(say(language, "genial.table.shown", who=who), state.shown_rack.tolist())
+
+
+def _tiles(heading: str, tiles: list[int]) -> Text:
+    """Return tiles below a heading."""
+    text = Text(f"\n{heading}\n", "bold")
+    for number in tiles:
         if number >= 0:
             text.append("  ").append_text(tile(number)).append("\n")
+    return text
+
+
+def _rack(state: GenialRecord, seat: Seat, language: str) -> Text:
+    """Return the tiles of a seat, and how many are left in the bag."""
+    text = _tiles(say(language, "genial.table.rack"), state.rack[seat].tolist())
     return text.append("\n" + say(language, "genial.table.bag", tiles=int(state.bag_count)), "dim")

@@ -1,12 +1,12 @@
-### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile: they are texts, say which one, or stand
-### without a noun.
+### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile, $word: they are texts, say which one, or
+### stand without a noun.
 
 title = Génial!
 title_solo = Génial! solo
 mode = Together
 mode_solo = Solo
 feel = Lay pairs, score lines in every direction, and never let a colour fall behind.
-feel_solo = One tile at a time: how far can your weakest colour go?
+feel_solo = Six tiles and tracks twice as long: how far can your weakest colour go?
 
 colour-red = red
 colour-green = green
@@ -15,8 +15,8 @@ colour-orange = orange
 colour-yellow = yellow
 colour-purple = purple
 
-option-teams = Two against two: partners sit opposite and share tracks of 36
-option-bonus = Bonus turns when a tile completes two colours at once
+option-teams = Two against two: partners sit opposite and share tracks twice as long
+option-bonus = Bonus turns when a tile brings two colours to a stop at once
 option-first = Who goes first
 option-rack = Tiles on the rack
 
@@ -29,12 +29,13 @@ option_value-first-2 = seat 3
 option_value-first-3 = seat 4
 option_value-first-random = one at random
 
-option_value-rack-1 = one at a time
-option_value-rack-6 = six to choose from
+option_value-rack-1 = one at a time, on a single track
+option_value-rack-6 = six to choose from, on a double track
 
-rule-decide = first decide whether to swap your rack: swap or keep
-rule-swap = a rack may be swapped only at the end of a turn, when none of its tiles shows a colour in lowest position (now { $colours })
-rule-rack = you have no tile { $tile } on your rack
+rule-swap = a rack may be swapped only when none of the tiles left shows a colour in last position (then { $colours })
+rule-last = a rack is swapped at the end of a turn: this placement does not end yours, or it ends the game
+rule-nothing = there is nothing to swap: you have no tile left, or the bag cannot fill a rack
+rule-rack = you have no such tile: { $tile }
 rule-zone =
     { $cell } is outside the board for { $players ->
         [one] { $players } player
@@ -45,7 +46,7 @@ rule-first = your first tile must touch a printed symbol that no tile touches ye
 
 prompt-place = Place a tile.
 prompt-bonus = Génial! Place another tile.
-prompt-decide = No tile shows your lowest colours. Swap your rack, or keep it?
+prompt-swap = To swap your rack where it is allowed, add “{ $word }”.
 prompt-wait =
     { $person ->
         [second] It is your turn.
@@ -56,9 +57,10 @@ prompt-over = The game is over.
 step-tile = Choose a tile.
 step-first = Choose the cell of its first half.
 step-second = Choose the cell of its second half.
+step-swap = None of your other tiles shows your weakest colour. Keep them, or show and swap them?
 
-move-swap = Swap the rack
-move-keep = Keep the rack
+move-swap = Place and swap the rack
+move-keep = Place and keep the rack
 
 log-placed =
     { $person ->
@@ -68,21 +70,22 @@ log-placed =
 log-gained = { $colour }: +{ $points }
 log-genial =
     Génial! { $person ->
-        [second] You complete
-       *[third] { $who } completes
-    } { $colour }.
+        [second] You bring
+       *[third] { $who } brings
+    } { $colour } to { $points }.
 log-swap =
     { $person ->
         [second] You show all your tiles and swap them.
        *[third] { $who } shows all tiles and swaps them.
     }
-log-keep =
-    { $person ->
-        [second] You keep your rack.
-       *[third] { $who } keeps the rack.
-    }
+log-shown = shown: { $colours }
 
 table-rack = Your rack
+table-shown =
+    { $person ->
+        [second] Shown and swapped by you
+       *[third] Shown and swapped by { $who }
+    }
 table-bag =
     { $tiles ->
         [one] { $tiles } tile
@@ -115,8 +118,8 @@ lesson-complete-say = A track ends at 18. Blue needs just one more point: give i
 lesson-complete-right = Génial! A colour that reaches 18 earns you a bonus turn: you lay another tile at once, before you draw.
 lesson-complete-wrong = Blue has not moved. Lay the blue half next to a blue star, on a tile or printed on the board.
 
-lesson-swap-say = Your turn is nearly over. Purple is your weakest colour, and none of your tiles shows purple. In that case you may swap them all. Do it.
+lesson-swap-say = Purple is your weakest colour, and none of your tiles shows it. In that case you may show them all and swap them at the end of your turn. Lay the red-green tile so that red scores 3, then swap.
 lesson-swap-right = Six new tiles. Now you know Génial: keep all six colours moving, and watch the one that is behind.
-lesson-swap-wrong = You could keep them, but none of them helps purple. Swap.
+lesson-swap-wrong = Lay the red half at an end of the three reds, then choose to swap: none of the tiles you have left helps purple.
 
 note-counted = counts: { $colours }

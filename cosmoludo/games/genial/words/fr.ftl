@@ -1,12 +1,12 @@
-### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile: they are texts, say which one, or stand
-### without a noun.
+### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile, $word: they are texts, say which one, or
+### stand without a noun.
 
 title = Génial !
 title_solo = Génial ! solo
 mode = À plusieurs
 mode_solo = Solo
 feel = Posez des paires, marquez dans toutes les directions, et ne laissez aucune couleur à la traîne.
-feel_solo = Une tuile à la fois : jusqu’où ira votre couleur la plus faible ?
+feel_solo = Six tuiles et des pistes deux fois plus longues : jusqu’où ira votre couleur la plus faible ?
 
 colour-red = rouge
 colour-green = vert
@@ -15,8 +15,8 @@ colour-orange = orange
 colour-yellow = jaune
 colour-purple = violet
 
-option-teams = Deux contre deux : les partenaires se font face et partagent des pistes de 36
-option-bonus = Tours bonus quand une tuile complète deux couleurs à la fois
+option-teams = Deux contre deux : les partenaires se font face et partagent des pistes deux fois plus longues
+option-bonus = Tours bonus quand une tuile amène deux couleurs à un arrêt d’un coup
 option-first = Qui commence
 option-rack = Tuiles en main
 
@@ -29,12 +29,13 @@ option_value-first-2 = place 3
 option_value-first-3 = place 4
 option_value-first-random = une place au hasard
 
-option_value-rack-1 = une à la fois
-option_value-rack-6 = six au choix
+option_value-rack-1 = une à la fois, sur une piste simple
+option_value-rack-6 = six au choix, sur une piste double
 
-rule-decide = décidez d’abord si vous échangez vos tuiles : swap ou keep
-rule-swap = on n’échange ses tuiles qu’à la fin d’un tour, quand aucune ne montre une couleur en dernière position (ici { $colours })
-rule-rack = vous n’avez pas de tuile { $tile }
+rule-swap = on n’échange ses tuiles que si aucune de celles qui restent ne montre une couleur en dernière position (alors { $colours })
+rule-last = on échange ses tuiles à la fin d’un tour : cette pose ne termine pas le vôtre, ou elle termine la partie
+rule-nothing = il n’y a rien à échanger : il ne vous reste aucune tuile, ou le sac ne suffit pas
+rule-rack = vous n’avez pas cette tuile : { $tile }
 rule-zone =
     { $cell } est hors du plateau à { $players ->
         [one] { $players } joueur
@@ -45,7 +46,7 @@ rule-first = votre première tuile doit toucher un symbole imprimé qu’aucune 
 
 prompt-place = Posez une tuile.
 prompt-bonus = Génial ! Posez encore une tuile.
-prompt-decide = Aucune tuile ne montre vos couleurs les plus faibles. Échanger vos tuiles, ou les garder ?
+prompt-swap = Pour échanger vos tuiles là où c’est permis, ajoutez « { $word } ».
 prompt-wait =
     { $person ->
         [second] C’est à vous de jouer.
@@ -56,9 +57,10 @@ prompt-over = La partie est terminée.
 step-tile = Choisissez une tuile.
 step-first = Choisissez la case de sa première moitié.
 step-second = Choisissez la case de sa seconde moitié.
+step-swap = Aucune de vos autres tuiles ne montre votre couleur la plus faible. Les garder, ou les montrer et les échanger ?
 
-move-swap = Échanger les tuiles
-move-keep = Garder les tuiles
+move-swap = Poser et échanger
+move-keep = Poser et garder
 
 log-placed =
     { $person ->
@@ -68,21 +70,22 @@ log-placed =
 log-gained = { $colour } : +{ $points }
 log-genial =
     Génial ! { $person ->
-        [second] Vous complétez
-       *[third] { $who } complète
-    } { ELIDE("le", $colour) }.
+        [second] Vous amenez
+       *[third] { $who } amène
+    } { ELIDE("le", $colour) } à { $points }.
 log-swap =
     { $person ->
         [second] Vous montrez toutes vos tuiles et les échangez.
        *[third] { $who } montre toutes ses tuiles et les échange.
     }
-log-keep =
-    { $person ->
-        [second] Vous gardez vos tuiles.
-       *[third] { $who } garde ses tuiles.
-    }
+log-shown = montré : { $colours }
 
 table-rack = Vos tuiles
+table-shown =
+    { $person ->
+        [second] Tuiles que vous avez montrées et échangées
+       *[third] Tuiles montrées et échangées par { $who }
+    }
 table-bag =
     { $tiles ->
         [one] { $tiles } tuile
@@ -115,8 +118,8 @@ lesson-complete-say = Une piste s’arrête à 18. Il ne manque qu’un point au
 lesson-complete-right = Génial ! Une couleur qui atteint 18 vous offre un tour bonus : vous posez aussitôt une autre tuile, avant de piocher.
 lesson-complete-wrong = Le bleu n’a pas bougé. Posez la moitié bleue près d’une étoile bleue, sur une tuile ou imprimée.
 
-lesson-swap-say = Votre tour s’achève. Le violet est votre couleur la plus faible, et aucune de vos tuiles ne le montre. Vous pouvez alors les échanger toutes. Faites-le.
+lesson-swap-say = Le violet est votre couleur la plus faible, et aucune de vos tuiles ne le montre. Vous pouvez alors, à la fin de votre tour, les montrer et les échanger toutes. Posez la tuile rouge-vert pour que le rouge marque 3, puis échangez.
 lesson-swap-right = Six nouvelles tuiles. Vous connaissez maintenant Génial : faites avancer les six couleurs, et veillez sur la dernière.
-lesson-swap-wrong = Vous pourriez les garder, mais aucune n’aide le violet. Échangez-les.
+lesson-swap-wrong = Posez la moitié rouge à un bout des trois rouges, puis choisissez d’échanger : aucune des tuiles qui vous restent n’aide le violet.
 
 note-counted = compte : { $colours }
