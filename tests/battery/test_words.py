@@ -122,7 +122,8 @@ def test_sentences_are_right_where_they_were_wrong() -> None:
     assert say("fr", "genial.table.bag", tiles=0) == "0 tuile dans le sac"
     orange = Keys(["genial.colour.orange"])
     assert (
-        say("fr", "genial.log.genial", who="Ada", colour=orange) == "Génial\N{NO-BREAK SPACE}! Ada complète l’orange."
+        say("fr", "genial.log.genial", who="Ada", colour=orange, points=18)
+        == "Génial\N{NO-BREAK SPACE}! Ada amène l’orange à 18."
     )
 
 

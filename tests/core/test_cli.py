@@ -84,7 +84,7 @@ def test_a_game_is_played_to_its_result(saved: Path) -> None:
 
 def test_a_game_of_four_shows_its_teams() -> None:
     printed = run("play", "genial", "-n", 4, "-o", "teams=true", "--seed", 1, "--lang", "fr", typed="q\n")
-    assert "Équipe 0+2 (vous)" in printed
+    assert "Équipe 1+3 (vous)" in printed
 
 
 def test_alone_there_is_nobody_to_wait_for() -> None:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from cosmoludo.core.scene import Meter, Panel, Scene, Text, text
-from cosmoludo.core.seats import NOBODY, SPECTATOR, Seat, first_actor, may_act, seats
+from cosmoludo.core.seats import NOBODY, SPECTATOR, Seat, as_seat, first_actor, may_act, seats
 from cosmoludo.games.genial.data import COLOURS
 from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.scoring import side_of
@@ -23,7 +23,7 @@ def scene(state: GenialRecord, seat: Seat) -> Scene:
         pieces += rack_pieces(tuple(state.rack[seat].tolist()))
     if state.shown_by != NOBODY:
         shown = state.shown_rack.tolist()
-        zones.append(shown_zone([notch for notch, tile in enumerate(shown) if tile >= 0], state.shown_by))
+        zones.append(shown_zone([notch for notch, tile in enumerate(shown) if tile >= 0], as_seat(state.shown_by)))
         pieces += rack_pieces(tuple(shown), "shown")
     return Scene(
         zones=zones,

@@ -38,7 +38,7 @@ def prompt(state: GenialRecord, seat: Seat, language: str) -> str:
     asked = say(language, "genial.prompt.bonus" if filled < state.rack_size else "genial.prompt.place")
     swaps = np.zeros((RACK_SIZE, CELL_COUNT), np.int8)
     find_swaps(state, seat, swaps)
-    return f"{asked} {say(language, 'genial.prompt.swap', word=SWAP)}" if swaps.any() else asked
+    return " ".join([asked, say(language, "genial.prompt.swap", word=SWAP)]) if swaps.any() else asked
 
 
 def tile(number: int) -> Text:
@@ -78,7 +78,8 @@ def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
         if len(members) > 1:
             name = say(language, "genial.table.team", seats="+".join(str(member + 1) for member in members))
         if seat in members:
-            name += f" ({say(language, 'genial.table.you')})"
+            you = say(language, "genial.table.you")
+            name += f" ({you})"
         table.add_column(name)
     for colour, name in enumerate(COLOURS):
         cells = [Text.assemble((SYMBOLS[colour], STYLES[colour]), f" {say(language, f'genial.colour.{name}')}")]
