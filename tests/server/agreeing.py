@@ -28,7 +28,7 @@ from cosmoludo.server.lobby import tables
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table import clocks, setup
 from cosmoludo.server.table.game_table import GameTable
-from tests.server.guests import SECONDS, Guest, serving, true_log, true_state, with_zones
+from tests.server.guests import SECONDS, Guest, checked, serving, true_log, true_state, with_zones
 
 GUESTS = 3
 SPECTATOR = -1
@@ -103,10 +103,19 @@ class Agreeing(RuleBasedStateMachine):
     def pick(self, data: st.DataObject) -> tuple[str, int]:
         return data.draw(st.sampled_from(self.codes)), data.draw(st.integers(0, GUESTS - 1))
 
-    def table(self, code: str, guest: int = 0) -> dict[str, Any]:
-        """A table once its rules are ready and its bots have moved."""
+    def insider(self, code: str) -> int:
+        """Someone who may look at a table."""
+        return next((guest for guest in self.sitting[code] if guest is not None), 0)
+
+    def table(self, code: str, guest: int | None = None) -> dict[str, Any]:
+        """A table once its rules are ready and its bots have moved, as someone sees it, or one who may look."""
+        guest = self.insider(code) if guest is None else guest
         while True:
-            table: dict[str, Any] = self.guests[guest].get(f"/api/tables/{code}")
+            answer = self.guests[guest].ask("GET", f"/api/tables/{code}")
+            if answer.status_code == 403:
+                assert answer.json()["rule"] == "server.private"
+                return self.table(code, self.insider(code))
+            table: dict[str, Any] = checked(answer, 200)
             if table["ready"] and not any(table["seats"][seat]["kind"] == "bot" for seat in table["actors"]):
                 return table
 
@@ -124,12 +133,17 @@ class Agreeing(RuleBasedStateMachine):
     def everything_agrees(self) -> None:
         for code in getattr(self, "codes", []):
             self.everyone_is_back(code)
-            shown = [self.table(code, guest) for guest in range(GUESTS)]
+            known = self.table(code)
             state = true_state(self.client, code)
-            self.the_table_follows_from_the_log(code, shown[0], state)
-            for guest, table in enumerate(shown):
-                assert [seat["mine"] for seat in table["seats"]] == [sitting == guest for sitting in self.sitting[code]]
-                self.views_follow_from_what_is_seen(code, guest, table, state)
+            self.the_table_follows_from_the_log(code, known, state)
+            for guest in range(GUESTS):
+                table = self.guests[guest].ask("GET", f"/api/tables/{code}")
+                may = self.may_look(known, guest, SPECTATOR)
+                assert table.status_code == (200 if may else 403)
+                if may:
+                    mine = [sitting == guest for sitting in self.sitting[code]]
+                    assert [seat["mine"] for seat in table.json()["seats"]] == mine
+                self.views_follow_from_what_is_seen(code, guest, known, state)
         for follower in getattr(self, "followers", []):
             self.nothing_was_missed(follower)
         self.followers = [follower for follower in getattr(self, "followers", []) if not follower.closed]
@@ -157,7 +171,9 @@ class Agreeing(RuleBasedStateMachine):
             assert sorted(table["ranks"])[0] == 1
         log = true_log(self.client, code)
         assert table["ply"] == len(log)
-        anew = self.client.blocking_portal.call(made_anew, self.client.app.state.tables, code, self.ids[0])
+        anew = self.client.blocking_portal.call(
+            made_anew, self.client.app.state.tables, code, self.ids[self.insider(code)]
+        )
         assert without_presence(table) == without_presence(anew)
         for ply, (seat, path) in self.made[code].items():
             view = true_state(self.client, code, ply).seen_by(seat)

@@ -1,21 +1,27 @@
 """Who may look is checked when they ask and again when they are answered: seats change hands while requests wait."""
 
+import ast
 import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from httpx import Response
 from litestar import Litestar, WebSocket
 from litestar.testing import TestClient
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cosmoludo.core.seats import SPECTATOR
+from cosmoludo.server import api
+from cosmoludo.server.api import programs
 from cosmoludo.server.audience import views
 from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.events import move_events, position
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint, seat_viewpoint
 from cosmoludo.server.audience.views import sent_view, view
@@ -345,6 +351,10 @@ def test_a_viewpoint_shows_nothing_when_the_right_to_look_is_gone(client: TestCl
         lambda: view(live, viewpoint),
         lambda: sent_view(live, viewpoint, 0, ()),
         lambda: live.stories.seen_from(viewpoint),
+        lambda: live.seen(viewpoint),
+        lambda: live.summary(viewpoint),
+        lambda: move_events(live, viewpoint, 0),
+        lambda: position(live, viewpoint),
     ):
         assert refusal(look) == (403, "not_yours")
     assert sent_view(live, Viewpoint(live.table, "another", 0), 0, ()) is first
@@ -378,3 +388,97 @@ def test_only_so_many_sent_views_are_kept(
     for since in range(3):
         sent_view(live, Viewpoint(live.table, me), since, ())
         assert len(live.caches.sent) <= 2
+
+
+def test_a_stranger_is_told_of_a_table_what_is_needed_to_join_it_and_nothing_once_that_is_too_late(
+    anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "open"], watching=False, clock={"kind": "days", "days": 1})["code"]
+    address = f"/api/tables/{code}"
+    assert carla.get(address)["status"] == "waiting"
+    bruno.post(f"{address}/join")
+    assert carla.get(address, 403)["rule"] == "server.private"
+    bruno.post(f"{address}/resign")
+    anna.post(f"{address}/rematch")
+    told = carla.ask("GET", address)
+    assert (told.status_code, set(told.json())) == (403, {"message", "rule"})
+    assert anna.get(address)["seed"]
+
+
+def test_a_stream_that_is_read_slowly_stops_when_the_right_to_look_is_gone(
+    client: TestClient[Litestar], anna: Guest
+) -> None:
+    code, me = anna.lay_out(seats=["me", "me"])["code"], anna.get("/api/me")["id"]
+    for seat in range(2):
+        anna.move(code, seat, seat, first_path(anna.view(code, seat)))
+    live, tables = live_table(client, code), client.app.state.tables
+
+    async def read_slowly() -> list[str | None]:
+        stream = programs._stream(tables, live, Connection(Viewpoint(live.table, me, 0)))
+        told = [await anext(stream), await anext(stream)]
+        seats = [StoredSeat("another", None), live.table.seats[1]]
+        live.table.update(live.table.stored, seats, {}, None)
+        return [message.event for message in [*told, *[message async for message in stream]]]
+
+    assert client.blocking_portal.call(read_slowly) == [None, "move"]
+
+
+def test_a_table_that_begins_while_the_lobby_is_read_is_not_told_to_strangers(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest, carla: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = anna.lay_out(seats=["me", "open"], public=True, watching=False)["code"]
+    bruno.post(f"/api/tables/{code}/join")
+
+    async def still_open(_: int) -> list[str]:
+        return [code]
+
+    monkeypatch.setattr(client.app.state.tables.store, "open_tables", still_open)
+    assert carla.get("/api/tables") == {"mine": [], "open": []}
+    assert [table["code"] for table in anna.get("/api/tables")["mine"]] == [code]
+
+
+def test_what_another_played_at_a_seat_that_one_has_left_is_not_exported(
+    client: TestClient[Litestar],
+    threads: ThreadPoolExecutor,
+    anna: Guest,
+    bruno: Guest,
+    carla: Guest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    code, gate, execute, held = set_up(anna), Gate(), AsyncConnection.execute, []
+
+    async def slowly(connection: AsyncConnection, query: Any, *more: Any, **options: Any) -> Any:
+        found = await execute(connection, query, *more, **options)
+        if gate.closed and not held:
+            held.append(query)
+            await gate.passed()
+        return found
+
+    monkeypatch.setattr(AsyncConnection, "execute", slowly)
+
+    def export() -> Any:
+        return client.blocking_portal.call(client.app.state.accounts.tables_of, me)
+
+    me = anna.get("/api/me")["id"]
+    gate.closed = True
+    exported = threads.submit(export)
+    gate.wait_for_another(0)
+    hand_over(code, anna, bruno, carla)
+    bruno.move(code, 0, 0, first_path(bruno.view(code)))
+    gate.open()
+    assert exported.result(SECONDS) == []
+
+
+HIDDEN = {"seat_views", "ready_timeline", "timeline", "caches"}
+"""What is known of a table without a viewpoint."""
+
+
+def test_no_route_reaches_what_a_seat_sees_but_by_a_viewpoint() -> None:
+    for file in sorted(Path(api.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in HIDDEN, f"{file.name}:{node.lineno}"
+                of_table = isinstance(node.value, ast.Attribute | ast.Name) and ast.unparse(node.value).endswith(
+                    "table"
+                )
+                assert not (of_table and node.attr in ("state", "log")), f"{file.name}:{node.lineno}"

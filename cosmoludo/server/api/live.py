@@ -88,7 +88,7 @@ async def _send(socket: Socket, tables: Tables, table: LiveTable, connection: Co
 
 async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
     if not table.is_open:
-        await socket.send_text(encode(PreparingFrame(table.summary_for(connection.person))))
+        await socket.send_text(encode(PreparingFrame(table.summary(connection.viewpoint))))
         await tables.cache.shown(table.code)
     connection.wake()
     while True:
@@ -98,6 +98,7 @@ async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection:
                 await tables.cache.shown(table.code)
             frame = view_frame(table, connection)
             await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
+            connection.viewpoint.confirm()
             await socket.send_text(frame)
         while connection.outbox:
             connection.viewpoint.confirm()  # before every frame: it may have been lost while a slow client read

@@ -14,6 +14,7 @@ from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Person, TheAccounts, ThePasswords, TheTables
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.security import become
+from cosmoludo.server.audience.viewpoint import open_moves
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.people.sessions import Claim
@@ -202,8 +203,10 @@ async def export(tables: TheTables, accounts: TheAccounts, person: Person) -> My
 
 
 def _export(stored: ExportedTable) -> MyTable:
-    hashed = seed_hash(int(stored.seed)) if stored.seed else None
-    return MyTable(**stored._asdict(), seed_hash=hashed)
+    fields = {name: value for name, value in stored._asdict().items() if name != "log"}
+    moves = [(entry.seat, entry.move) for entry in open_moves(stored.log, stored.seats, over=stored.over)]
+    hashed = seed_hash(int(stored.seed)) if stored.over else None
+    return MyTable(**fields | {"seed": stored.seed if stored.over else None, "seed_hash": hashed, "moves": moves})
 
 
 @delete("/api/me", tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))

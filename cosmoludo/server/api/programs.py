@@ -80,6 +80,7 @@ async def _stream(tables: Tables, live: LiveTable, connection: Connection) -> As
             connection.outbox.clear()
             if connection.version != live.version:
                 for message in _news(live, connection):
+                    connection.viewpoint.confirm()  # before every one: it may be lost while a slow client reads
                     yield message
                 if live.table.status == "over":
                     return
@@ -101,7 +102,7 @@ def _news(live: LiveTable, connection: Connection) -> list[ServerSentEventMessag
     """Return what the connection has not been sent yet, which then counts as sent."""
     events = shown.move_events(live, connection.viewpoint, connection.ply)
     connection.ply, connection.version = live.table.ply, live.version
-    summary = live.summary_for(connection.person)
+    summary = live.summary(connection.viewpoint)
     return [*(_event(event, "move", event.ply) for event in events), _event(summary, "table")]
 
 

@@ -46,9 +46,9 @@ async def create(tables: TheTables, person: Person, data: JSONBody[NewTable]) ->
     return (await tables.create(person, data)).summary_for(person)
 
 
-@get("/api/tables/{code:str}", tags=["tables"], summary="A table", responses=refusals(**NO_TABLE))
+@get("/api/tables/{code:str}", tags=["tables"], summary="A table", responses=refusals(**NO_TABLE, **NOT_YOURS))
 async def table(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
-    """The summary of a table."""
+    """The summary of a table: for those who sit there or may watch, and for everyone while a seat is open."""
     return (await tables.cache.live(code)).summary_for(person)
 
 

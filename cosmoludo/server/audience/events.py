@@ -11,7 +11,7 @@ from cosmoludo.server.wire.programs import MoveEvent, Position
 def position(live: LiveTable, viewpoint: Viewpoint) -> Position:
     """Return what a viewpoint knows of the game, and the legal moves of its seat if it is to move."""
     table, seat = live.table, viewpoint.seat
-    seen = live.seat_views.seen(viewpoint.visible_seat(table))
+    seen = live.seen(viewpoint)
     may_move = seat in table.actors and not table.bot_of(seat)
     return Position(table.ply, seat, table.actors, seen.to_json(), seen.texts(seat) if may_move else [])
 
@@ -19,7 +19,7 @@ def position(live: LiveTable, viewpoint: Viewpoint) -> Position:
 def move_events(live: LiveTable, viewpoint: Viewpoint, since: int) -> list[MoveEvent]:
     """Return the entries of the log after the first `since`, with the moves that the viewpoint may know."""
     table, seat = live.table, viewpoint.visible_seat(live.table)
-    timeline, history = table.ready_timeline, live.seat_views.seen(seat).history
+    timeline, history = table.ready_timeline, live.seen(viewpoint).history
     known = {entry.ply for entry, made in zip(timeline.moves, history, strict=True) if made.move is not None}
 
     def text(entry: LogEntry) -> str | None:

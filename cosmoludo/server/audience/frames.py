@@ -26,7 +26,7 @@ def view_frame(live: LiveTable, connection: Connection) -> bytes:
     else:
         sent = sent_view(live, connection.viewpoint, connection.ply, connection.zones)
         json, zones = sent.json, sent.zones
-    frame = encode(ViewFrame(live.summary_for(connection.person), cast("View", json)))
+    frame = encode(ViewFrame(live.summary(connection.viewpoint), cast("View", json)))
     connection.ply, connection.version, connection.zones = live.table.ply, live.version, zones
     return frame
 

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from cosmoludo.core.game import Game
+from cosmoludo.core.game import Game, State
 from cosmoludo.core.move import Move
 from cosmoludo.core.scene import Zone
 from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.audience.stories import Stories
 from cosmoludo.server.audience.summary import Summaries
+from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
@@ -95,9 +96,20 @@ class LiveTable:
         """Whether only bots play here and nobody watches: they wait until someone does."""
         return not any(seat.person for seat in self.table.seats) and not self.audience.people
 
+    def summary(self, viewpoint: Viewpoint) -> Table:
+        """Return the summary of the table for one who may look at it."""
+        return self.caches.summaries.seen_from(viewpoint)
+
     def summary_for(self, person: str) -> Table:
-        """Return the summary of the table for one person."""
-        return self.caches.summaries.summary_for(person)
+        """Return the summary of the table for a person; refuse one who may neither look on nor join."""
+        return self.summary(Viewpoint(self.table, person))
+
+    def seen(self, viewpoint: Viewpoint, ply: int | None = None) -> State:
+        """Return what a viewpoint sees, now or after `ply` entries of the log."""
+        seat = viewpoint.visible_seat(self.table)
+        if ply is None or ply == self.table.ply:
+            return self.seat_views.seen(seat)
+        return self.table.ready_timeline.at(ply).seen_by(seat)
 
     def open(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
         """Replay the log, once the rules are compiled."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Audience
+from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.ends import StoredEnd
 from cosmoludo.server.table import clocks, takebacks
@@ -32,9 +33,10 @@ class Summaries:
         self._shared: Table | None = None
         self._seats: dict[str, list[Seat]] = {}
 
-    def summary_for(self, person: str) -> Table:
-        """Return the summary for one person."""
-        table = self._table
+    def seen_from(self, viewpoint: Viewpoint) -> Table:
+        """Return the summary for one who may look at the table."""
+        table, person = self._table, viewpoint.person
+        viewpoint.visible_seat(table)
         return replace(
             self._shared_part(),
             seats=self._seats_for(person),

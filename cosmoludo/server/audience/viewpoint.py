@@ -1,20 +1,32 @@
 """Viewpoints: the right of a person to look at a table, as a value.
 
-Views, stories, hints, reviews and frames are made from viewpoints only. This is the only place that decides who may see
-what: making a viewpoint checks the right to look, and every use checks it again, because people may have changed seats
-while the request waited for a compiler, a database or a bot.
+Views, stories, summaries, events, hints, reviews and frames are made from viewpoints only. This is the only place that
+decides who may see what: making a viewpoint checks the right to look, and every use checks it again, because people may
+have changed seats while the request waited for a compiler, a database or a bot.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from cosmoludo.core.seats import SPECTATOR
+from cosmoludo.server.store.rows import LogEntry, kept_moves
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.wire.errors import Refusal, no_seat, not_yours
 
 EVERYONE = -2
 """On the wire: all hands open, after the game."""
+
+
+def open_moves(log: Sequence[LogEntry], mine: Collection[int], *, over: bool) -> list[LogEntry]:
+    """Return the moves of a stored game that one who sits there may have: their own, and all when it is over."""
+    return [entry for entry in kept_moves(log) if over or entry.seat in mine]
+
+
+def may_look(table: GameTable, person: str) -> bool:
+    """Return whether a person may see what every spectator sees, the summary of the table included."""
+    return table.stored.watching or table.status == "waiting" or bool(table.seats_of(person))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +57,7 @@ class Viewpoint:
                 return
             if table.status != "over":
                 raise not_yours(seat)
-        if not (table.stored.watching or table.seats_of(self.person) or table.status == "waiting"):
+        if not may_look(table, self.person):
             raise Refusal(403, "private")
         # Whether a game is over may be known only when its log was replayed; nothing is shown before.
         if seat == EVERYONE and table.timeline is not None and table.status != "over":

@@ -27,8 +27,7 @@ def view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None, since: i
         raise Refusal(404, "no_ply", last=current)
     at = current if ply is None else ply
     visible_seat = viewpoint.visible_seat(table)
-    seen = live.seat_views.seen(visible_seat) if at == current else table.ready_timeline.at(at).seen_by(visible_seat)
-    scene = seen.scene(visible_seat)
+    scene = live.seen(viewpoint, at).scene(visible_seat)
     if scene.offer and (at != current or seat not in table.actors or table.bot_of(seat)):
         scene = msgspec.structs.replace(scene, offer=None)
     stories = live.stories.seen_from(viewpoint)[since:at]

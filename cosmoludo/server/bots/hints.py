@@ -33,7 +33,7 @@ class HintService:
 
     async def hints(self, live: LiveTable, viewpoint: Viewpoint) -> Hints:
         """Return the best moves of a viewpoint's seat, which is to move."""
-        view = live.seat_views.seen(viewpoint.visible_seat(live.table))
+        view = live.seen(viewpoint)
         asked = (live.code, viewpoint.seat, live.table.ply)
         known = self._found.get(asked)
         if known is None or (known.done() and (known.cancelled() or known.exception())):

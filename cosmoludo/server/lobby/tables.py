@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from cosmoludo.server.audience.live_table import LiveTable
-from cosmoludo.server.audience.viewpoint import Viewpoint, seat_viewpoint
+from cosmoludo.server.audience.viewpoint import Viewpoint, may_look, seat_viewpoint
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.cluster.pubsub import Processes
@@ -81,9 +81,10 @@ class Tables:
             self.store.open_tables(LISTED),
         )
         found = {live.code: live for live in await asyncio.gather(*map(self.cache.live, {*mine, *free}))}
+        shown = {code: live.summary_for(person) for code, live in found.items() if may_look(live.table, person)}
         return Lobby(
-            [found[code].summary_for(person) for code in mine],
-            [found[code].summary_for(person) for code in free if code not in mine],
+            [shown[code] for code in mine if code in shown],
+            [shown[code] for code in free if code in shown and code not in mine],
         )
 
     async def join(self, code: str, person: str, seat: int | None) -> LiveTable:

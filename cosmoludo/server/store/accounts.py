@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from cosmoludo.server.store.rows import LogEntry, kept_moves
+from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.store.schema import accounts, chat, metadata, moves, people, seats, tables, tokens
 
 TOKEN_PREFIX = "cosmoludo_"
@@ -60,18 +60,18 @@ class ExportedChat(NamedTuple):
 
 
 class ExportedTable(NamedTuple):
-    """A table where a person has sat, with the moves that they may export."""
+    """A table where a person sits, with the whole log, whatever of it they may know."""
 
     code: str
     game: str
     version: int
     players: int
     options: dict[str, bool | int | str]
-    seed: str | None
+    seed: str
     created: datetime
     over: bool
     seats: list[int]
-    moves: list[tuple[int, str]]
+    log: list[LogEntry]
 
 
 def login_of(name: str) -> str:
@@ -210,19 +210,22 @@ class AccountStore:
             return [ExportedChat(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
 
     async def tables_of(self, person: str) -> list[ExportedTable]:
-        """Return every table of a person: the whole game where it is over, their own moves where it is not."""
+        """Return every table of a person with its log.
+
+        Seats are read last: a seat that was someone else's when the log was read is nobody's to export.
+        """
         mine = sa.select(seats.c.table, seats.c.seat).where(seats.c.person == person)
         wanted = sa.select(tables).where(tables.c.code.in_(sa.select(mine.subquery().c.table)))
         log = sa.select(moves).where(moves.c.table.in_(sa.select(mine.subquery().c.table))).order_by(moves.c.ply)
         sitting: dict[str, list[int]] = {}
         made: dict[str, list[LogEntry]] = {}
         async with self._engine.connect() as connection:
-            for code, seat in await connection.execute(mine):
-                sitting.setdefault(code, []).append(seat)
+            rows = (await connection.execute(wanted.order_by(tables.c.created))).all()
             for entry in await connection.execute(log):
                 made.setdefault(entry.table, []).append(LogEntry(**entry._asdict()))
-            rows = (await connection.execute(wanted.order_by(tables.c.created))).all()
-        return [_exported(row, sitting[row.code], made.get(row.code, [])) for row in rows]
+            for code, seat in await connection.execute(mine):
+                sitting.setdefault(code, []).append(seat)
+        return [_exported(row, sitting[row.code], made.get(row.code, [])) for row in rows if row.code in sitting]
 
     async def forget(self, person: str) -> list[str]:
         """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
@@ -253,11 +256,7 @@ async def _erase(connection: AsyncConnection, code: str) -> None:
 
 def _exported(row: sa.Row[tuple[object, ...]], mine: list[int], log: list[LogEntry]) -> ExportedTable:
     fields = {name: value for name, value in row._asdict().items() if name in ExportedTable._fields}
-    made = kept_moves(log)
-    visible = [(entry.seat, entry.move) for entry in made if row.over or entry.seat in mine]
-    seed = row.seed if row.over else None
-    created = row.created.replace(tzinfo=UTC)
-    return ExportedTable(**fields | {"seed": seed, "created": created, "seats": mine, "moves": visible})
+    return ExportedTable(**fields | {"created": row.created.replace(tzinfo=UTC), "seats": mine, "log": log})
 
 
 def _now() -> datetime:
