@@ -19,7 +19,7 @@ from cosmoludo.server.wire.people import Me, ShownToken
 from cosmoludo.server.wire.programs import MoveEvent, Position
 from cosmoludo.server.wire.tables import Lobby, Moved
 from cosmoludo.server.wire.tables import Table as TableFacts
-from cosmoludo.server.wire.values import OptionValue
+from cosmoludo.server.wire.values import OptionValue, Scope
 
 DEFAULT_URL = "http://127.0.0.1:8137"
 SECONDS = 60.0
@@ -72,9 +72,12 @@ class Client:
         """Change the name shown to others."""
         return self.ask(Me, "PUT", "/api/me", {"name": name})
 
-    def new_token(self, name: str) -> str:
-        """Create a token with which another program can act as the same person, and return it."""
-        return self.ask(ShownToken, "POST", "/api/tokens", {"name": name}).token
+    def new_token(self, name: str, scopes: Sequence[Scope] = ("read", "play")) -> str:
+        """Create a token with which another program can act as the same person, and return it.
+
+        It may only do what `scopes` names: `read` tables, `play` at them, change the `account`.
+        """
+        return self.ask(ShownToken, "POST", "/api/tokens", {"name": name, "scopes": list(scopes)}).token
 
     def lobby(self) -> Lobby:
         """Return the tables of this person, and the public ones with an open seat."""

@@ -50,6 +50,11 @@ table-log-timeout =
         [second] You are out of time.
        *[third] { $who } is out of time.
     }
+table-log-resign =
+    { $person ->
+        [second] You give up.
+       *[third] { $who } gives up.
+    }
 table-log-return =
     { $person ->
         [second] You are back.
@@ -201,6 +206,8 @@ server-no_ply = the game is at move { $last }, and no further
 server-not_yours = seat { $number } is not yours
 server-not_sitting = you do not sit at this table
 server-private = only those who sit at this table may watch
+server-one_seat = at a rated table one person has one seat
+server-kept = the open seats are kept for those who played the game before
 server-taken = no such seat is open
 server-begun = the game has begun: you can resign, not leave
 server-not_playing = no game is being played here
@@ -214,7 +221,7 @@ server-seat_count =
     }, not { $found }
 server-nobody = nobody sits at this table
 server-no_bot = there is no bot { $bot }; there are { $bots }
-server-bad_name = a name has at least one letter that can be seen
+server-bad_name = a name has at least one letter that can be seen, and nothing that cannot
 server-path_or_move = a move is sent either as path or as move
 server-no_language = the languages are { $languages }
 server-no_art = there is no art { $name }
@@ -235,9 +242,15 @@ server-unfair_undo = someone has learned something since: in a rated game this m
 server-no_hints = hints are not given at this table
 server-not_to_move = this seat is not to move now
 server-nothing_asked = nobody asks you to agree to anything
+server-scope =
+    { $scope ->
+        [read] this token was not made to look at tables
+        [play] this token was not made to play
+       *[account] this token was not made to change the account
+    }
 server-bad_token = the token is not one of ours, or was revoked
 server-wrong_login = no account has this name and this password
-server-name_taken = this name belongs to an account
+server-name_taken = this name, or one that looks like it, belongs to an account
 server-has_account = you have an account already
 server-no_account = you have no account
 server-too_many_tokens =
@@ -334,6 +347,11 @@ web-log = What has happened
 web-log_empty = Nothing has been played yet.
 web-more = Log and settings
 web-rematch = Play again
+web-accept_rematch = You are asked to play again: accept
+web-again = Another game
+web-again_waits = The game begins when all have come. Their seats are kept for them.
+web-again_asked = You are asked to play again. Your seat is kept for you.
+web-not_come = has not come yet
 web-go_rematch = Go to the next game
 web-pass_to = Pass the screen to { $who }.
 web-i_am = I am { $who }
@@ -497,13 +515,26 @@ web-account-under = You will log in as { $name }.
 web-account-name = Name of the account
 web-account-password = Password
 web-account-tokens = Tokens for programs
-web-account-tokens_why = A program that has one of these tokens plays in your name.
+web-account-tokens_why = A program that has one of these tokens does in your name what the token was made for.
 web-account-token_once = Your new token, shown only this once
 web-account-token_name = What it is for
 web-account-token_new = New token
+web-account-scopes = What the program may do
+web-account-safety = Password and other browsers
+web-account-safety_why = Both ways log you out of all other browsers at once, and end the tokens of programs.
+web-account-keep_tokens = Keep the tokens of programs
+web-account-old_password = Password until now
+web-account-new_password = New password
+web-account-change_password = Change the password
+web-account-password_changed = The password is changed.
+web-account-log_out_everywhere = Log out everywhere
 web-account-revoke = Revoke
 web-account-data = Your data
 web-account-export = Download all of it
 web-account-forget = Forget me
 web-account-forget_sure = Your name, your tokens and the games you played alone will be erased for ever. In the others a bot takes your seat.
 web-account-stay = Stay
+
+web-scope-read = look
+web-scope-play = play
+web-scope-account = change the account

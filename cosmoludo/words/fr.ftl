@@ -53,6 +53,11 @@ table-log-timeout =
         [second] Vous n’avez plus de temps.
        *[third] { $who } n’a plus de temps.
     }
+table-log-resign =
+    { $person ->
+        [second] Vous abandonnez.
+       *[third] { $who } abandonne.
+    }
 table-log-return =
     { $person ->
         [second] Vous êtes de retour.
@@ -204,6 +209,8 @@ server-no_ply = la partie en est au coup { $last }, pas plus loin
 server-not_yours = la place { $number } n’est pas la vôtre
 server-not_sitting = vous n’avez pas de place à cette table
 server-private = seules les personnes assises à cette table peuvent regarder
+server-one_seat = à une table classée, une personne n’a qu’une place
+server-kept = les places libres sont gardées pour ceux qui ont joué la partie précédente
 server-taken = aucune place de ce genre n’est libre
 server-begun = la partie a commencé : vous pouvez abandonner, pas vous lever
 server-not_playing = aucune partie n’est en cours ici
@@ -217,7 +224,7 @@ server-seat_count =
     }, pas { $found }
 server-nobody = personne n’est assis à cette table
 server-no_bot = il n’y a pas de robot { $bot } ; il y a { $bots }
-server-bad_name = un nom a au moins une lettre visible
+server-bad_name = un nom a au moins une lettre visible, et rien d’invisible
 server-path_or_move = un coup s’envoie soit par path, soit par move
 server-no_language = les langues sont { $languages }
 server-no_art = il n’y a pas de dessins { $name }
@@ -238,9 +245,15 @@ server-unfair_undo = quelqu’un a appris quelque chose depuis : dans une parti
 server-no_hints = pas de conseils à cette table
 server-not_to_move = ce n’est pas à cette place de jouer
 server-nothing_asked = personne ne vous demande votre accord
+server-scope =
+    { $scope ->
+        [read] ce jeton n’a pas été créé pour regarder des tables
+        [play] ce jeton n’a pas été créé pour jouer
+       *[account] ce jeton n’a pas été créé pour modifier le compte
+    }
 server-bad_token = ce jeton n’est pas l’un des nôtres, ou a été révoqué
 server-wrong_login = aucun compte n’a ce nom et ce mot de passe
-server-name_taken = ce nom est celui d’un compte
+server-name_taken = ce nom, ou un nom qui lui ressemble, est celui d’un compte
 server-has_account = vous avez déjà un compte
 server-no_account = vous n’avez pas de compte
 server-too_many_tokens =
@@ -337,6 +350,11 @@ web-log = Ce qui s’est passé
 web-log_empty = Rien n’a encore été joué.
 web-more = Journal et réglages
 web-rematch = Rejouer
+web-accept_rematch = On vous propose de rejouer : accepter
+web-again = Une autre partie
+web-again_waits = La partie commence quand tout le monde est là. Chaque place est gardée.
+web-again_asked = On vous propose de rejouer. Votre place est gardée.
+web-not_come = pas encore là
 web-go_rematch = Aller à la partie suivante
 web-pass_to = Passez l’écran à { $who }.
 web-i_am = C’est moi, { $who }
@@ -504,13 +522,26 @@ web-account-under = Vous vous connecterez sous le nom { $name }.
 web-account-name = Nom du compte
 web-account-password = Mot de passe
 web-account-tokens = Jetons pour des programmes
-web-account-tokens_why = Un programme qui a l’un de ces jetons joue en votre nom.
+web-account-tokens_why = Un programme qui a l’un de ces jetons fait en votre nom ce pour quoi le jeton a été créé.
 web-account-token_once = Votre nouveau jeton, montré cette fois seulement
 web-account-token_name = À quoi il sert
 web-account-token_new = Nouveau jeton
+web-account-scopes = Ce que le programme peut faire
+web-account-safety = Mot de passe et autres navigateurs
+web-account-safety_why = Les deux vous déconnectent aussitôt de tous les autres navigateurs, et mettent fin aux jetons des programmes.
+web-account-keep_tokens = Garder les jetons des programmes
+web-account-old_password = Mot de passe actuel
+web-account-new_password = Nouveau mot de passe
+web-account-change_password = Changer le mot de passe
+web-account-password_changed = Le mot de passe est changé.
+web-account-log_out_everywhere = Se déconnecter partout
 web-account-revoke = Retirer
 web-account-data = Vos données
 web-account-export = Tout télécharger
 web-account-forget = M’oublier
 web-account-forget_sure = Votre nom, vos jetons et les parties que vous avez jouées en solo seront effacés pour toujours. Dans les autres, un robot prend votre place.
 web-account-stay = Rester
+
+web-scope-read = regarder
+web-scope-play = jouer
+web-scope-account = modifier le compte

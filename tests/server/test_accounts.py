@@ -144,7 +144,7 @@ def test_a_program_may_run_on_a_page_of_another_site_where_a_cookie_does_not_cou
 def test_a_token_is_shown_once_and_can_be_revoked(anna: Guest, bruno: Guest) -> None:
     bot = program(anna)
     (kept,) = anna.get("/api/tokens")
-    assert set(kept) == {"id", "name", "created"}
+    assert set(kept) == {"id", "name", "created", "scopes"}
     assert bruno.ask("DELETE", f"/api/tokens/{kept['id']}").status_code == 404
     assert anna.ask("DELETE", f"/api/tokens/{kept['id']}").status_code == 204
     answer = bot.ask("GET", "/api/me")

@@ -63,6 +63,7 @@ ROWS: dict[str, Rows] = {
     "0004": {
         "ends": [{"table": "aaaaaaaa", "shown": 1, "result": {"scores": [3, 4]}, "content": bytes(range(256))}],
     },
+    "0005": {},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 

@@ -12,7 +12,7 @@ from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.passwords import Passwords
-from cosmoludo.server.store.accounts import AccountStore
+from cosmoludo.server.store.accounts import AccountStore, Credential
 
 TheTables: TypeAlias = NamedDependency[Tables]
 TheCompiler: TypeAlias = NamedDependency[RuleCompiler]
@@ -22,6 +22,8 @@ TheHints: TypeAlias = NamedDependency[HintService]
 TheReviews: TypeAlias = NamedDependency[ReviewService]
 Person: TypeAlias = NamedDependency[str]
 """The id of the person who asks."""
+TheCredential: TypeAlias = NamedDependency[Credential]
+"""What the person was identified by."""
 
 
 def _tables(scope: Scope) -> Tables:
@@ -53,6 +55,11 @@ def _person(scope: Scope) -> str:
     return person
 
 
+def _credential(scope: Scope) -> Credential:
+    credential: Credential = scope["state"]["credential"]
+    return credential
+
+
 DEPENDENCIES = {
     "tables": Provide(_tables, sync_to_thread=False),
     "compiler": Provide(_compiler, sync_to_thread=False),
@@ -61,4 +68,5 @@ DEPENDENCIES = {
     "hint_service": Provide(_hint_service, sync_to_thread=False),
     "review_service": Provide(_review_service, sync_to_thread=False),
     "person": Provide(_person, sync_to_thread=False),
+    "credential": Provide(_credential, sync_to_thread=False),
 }

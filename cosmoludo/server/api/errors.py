@@ -26,6 +26,7 @@ def refusals(**words: str) -> dict[int, ResponseSpec]:
     words = {
         "s400": "Not of the form that this document asks for.",
         "s401": "The token is not one of ours, or was revoked.",
+        "s403": "The token was not made with the right to do this.",
     } | words
     return {
         int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)

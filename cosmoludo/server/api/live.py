@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeAlias
 
 import msgspec
@@ -20,13 +21,16 @@ from cosmoludo.server.audience.frames import view_frame
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import seat_viewpoint
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.store.accounts import Credential
 from cosmoludo.server.table.move_requests import move_request
 from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
-from cosmoludo.server.wire.frames import FromClient, PongFrame, PreparingFrame, RefusedFrame, SendChat, SendMove
+from cosmoludo.server.wire.frames import FromClient, Ping, PongFrame, PreparingFrame, RefusedFrame, SendChat, SendMove
 
 Socket: TypeAlias = WebSocket[str, None, State]
 
 CLOSED_REFUSED = 4403
+CLOSED_VOID = 4401
+"""The cookie or the token has become void; whoever connects again is judged anew."""
 CLOSED_FAILED = 1011
 
 log = logging.getLogger(__name__)
@@ -40,7 +44,8 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
     """Follow a table as one of its seats, or as a spectator."""
     # As parameters, each of these would be provided by a task of its own: a fifth of a connection's work.
     tables: Tables = socket.app.state.tables
-    person: str = socket.scope["state"]["person"]
+    credential: Credential = socket.scope["state"]["credential"]
+    person = credential.person
     await socket.accept()
     try:
         table = await tables.cache.live(code)
@@ -49,16 +54,19 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
     except Refusal as refusal:
         await _close(socket, refusal)
         return
-    connection = Connection(viewpoint, since, socket.app.state.messages_per_second)
+    stands = partial(socket.app.state.accounts.stands, credential)
+    connection = Connection(viewpoint, since, socket.app.state.messages_per_second, stands)
     for said in chat:
         connection.post(said)
     sending = asyncio.create_task(_send(socket, tables, table, connection))
     tables.attendance.attend(table, connection)
     try:
-        with _telling_refusals(connection):
-            await tables.writer.welcome_back(table, person)
+        await connection.recheck()  # it may have become void before the connection could be found
+        if "play" in credential.scopes:
+            with _telling_refusals(connection):
+                await tables.writer.welcome_back(table, person)
         while True:
-            await _receive(tables, table, connection, await socket.receive_text())
+            await _receive(tables, table, connection, credential, await socket.receive_text())
     except WebSocketDisconnect:
         pass
     finally:
@@ -93,6 +101,10 @@ async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection:
     connection.wake()
     while True:
         await connection.news()
+        if connection.ended:
+            tables.attendance.depart(table, connection)  # whoever was logged out may never answer
+            await socket.close(CLOSED_VOID)
+            return
         if connection.version != table.version:
             if not table.is_open:
                 await tables.cache.shown(table.code)
@@ -100,13 +112,15 @@ async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection:
             await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
             connection.viewpoint.confirm()
             await socket.send_text(frame)
-        while connection.outbox:
+        while connection.outbox and not connection.ended:
             connection.viewpoint.confirm()  # before every frame: it may have been lost while a slow client read
             await socket.send_text(connection.outbox.popleft())
 
 
-async def _receive(tables: Tables, table: LiveTable, connection: Connection, text: str) -> None:
-    """Do what a client asks, or say why not."""
+async def _receive(tables: Tables, table: LiveTable, connection: Connection, credential: Credential, text: str) -> None:
+    """Do what a client asks, or say why not; do nothing for one who has been logged out."""
+    if connection.ended:
+        return
     if not connection.within_limits():
         connection.post(_refused(Refusal(429, "too_fast").problem()))
         return
@@ -115,26 +129,27 @@ async def _receive(tables: Tables, table: LiveTable, connection: Connection, tex
     except msgspec.MsgspecError as error:
         connection.post(_refused(Problem(str(error))))
         return
-    if isinstance(message, SendMove):
-        await _move(tables, table, connection, message)
-    elif isinstance(message, SendChat):
-        await _chat(tables, table, connection, message)
-    else:
+    if isinstance(message, Ping):
         connection.post(PongFrame())
+        return
+    with _telling_refusals(connection, message.id if isinstance(message, SendMove) else None):
+        credential.check("play")
+        if isinstance(message, SendMove):
+            await _move(tables, table, connection, message)
+        else:
+            await _chat(tables, table, connection, message)
 
 
 async def _move(tables: Tables, table: LiveTable, connection: Connection, asked: SendMove) -> None:
-    with _telling_refusals(connection, asked.id):
-        request = move_request(asked.seat, asked.ply, asked.path, asked.move)
-        await tables.play(table.code, connection.person, request)
+    request = move_request(asked.seat, asked.ply, asked.path, asked.move)
+    await tables.play(table.code, connection.person, request)
 
 
 async def _chat(tables: Tables, table: LiveTable, connection: Connection, message: SendChat) -> None:
-    with _telling_refusals(connection):
-        if (message.text is None) == (message.phrase is None):
-            raise Refusal(422, "text_or_phrase")
-        await tables.writer.welcome_back(table, connection.person)
-        await tables.attendance.say(table, connection.viewpoint, message.text or "", message.phrase)
+    if (message.text is None) == (message.phrase is None):
+        raise Refusal(422, "text_or_phrase")
+    await tables.writer.welcome_back(table, connection.person)
+    await tables.attendance.say(table, connection.viewpoint, message.text or "", message.phrase)
 
 
 @contextmanager

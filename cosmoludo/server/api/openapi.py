@@ -14,7 +14,7 @@ SEED_HASH = "85a987c6c02811aca56e6617da05dbca1571382f4179795f7451415ff451c3ec"
 MOVE = "red-purple 0,-4 1,-4"
 PATH = ["rack/3", "board/0,-4", "board/1,-4"]
 ME: dict[str, Any] = {"id": "5f1c0a", "name": "Véga", "account": True}
-TOKEN: dict[str, Any] = {"id": "9d2e", "name": "my bot", "created": NOW}
+TOKEN: dict[str, Any] = {"id": "9d2e", "name": "my bot", "created": NOW, "scopes": ["read", "play"]}
 TABLE: dict[str, Any] = {
     "code": CODE,
     "game": "genial",
@@ -106,14 +106,18 @@ EXAMPLES: dict[str, Any] = {
     "Moved": {"ply": 13},
     "MyData": {"me": ME, "account_since": NOW, "tokens": [TOKEN], "tables": [], "chat": []},
     "MyName": {"name": "Véga"},
-    "NewPassword": {"old": "a long sentence is a good one", "new": "a longer sentence is a better one"},
+    "NewPassword": {
+        "old": "a long sentence is a good one",
+        "new": "a longer sentence is a better one",
+        "keep_tokens": False,
+    },
     "NewTable": {
         "game": "genial",
         "seats": ["me", "bot:level3"],
         "clock": {"kind": "live", "seconds": 600, "increment": 5},
         "watching": True,
     },
-    "NewToken": {"name": "my bot"},
+    "NewToken": {"name": "my bot", "scopes": ["read", "play"]},
     "Position": {
         "ply": 12,
         "seat": 0,

@@ -11,12 +11,12 @@ from litestar.types import ControllerRouterHandler
 
 from cosmoludo.core.saved import seed_hash
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Person, TheAccounts, ThePasswords, TheTables
+from cosmoludo.server.api.dependencies import Person, TheAccounts, TheCredential, ThePasswords, TheTables
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
-from cosmoludo.server.api.security import become
+from cosmoludo.server.api.security import NEEDS, become, known_browser, recognise
 from cosmoludo.server.audience.viewpoint import open_moves
 from cosmoludo.server.lobby.tables import Tables
-from cosmoludo.server.people.names import star_name
+from cosmoludo.server.people.names import readable, star_name
 from cosmoludo.server.people.sessions import Claim
 from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
 from cosmoludo.server.wire.errors import Refusal
@@ -37,6 +37,7 @@ from cosmoludo.server.wire.people import (
 Asking: TypeAlias = Request[Any, Any, Any]
 
 MOST_TOKENS = 20
+ACCOUNT = {NEEDS: "account"}
 WRONG = {"s403": "Not the right name and password, or sent by a page of another site."}
 TAKEN = {"s409": "The name is another's, or there is an account already."}
 TOO_OFTEN = {"s429": "Too many attempts."}
@@ -54,11 +55,15 @@ async def _me(tables: Tables, accounts: AccountStore, person: str) -> Me:
 
 
 @put(
-    "/api/me", tags=["people"], summary="Choose my name", responses=refusals(**OTHER_SITE, **TAKEN, s422="Not a name.")
+    "/api/me",
+    opt=ACCOUNT,
+    tags=["people"],
+    summary="Choose my name",
+    responses=refusals(**OTHER_SITE, **TAKEN, s422="Not a name."),
 )
 async def rename(tables: TheTables, accounts: TheAccounts, person: Person, data: JSONBody[MyName]) -> Me:
     """Choose another name, which is also shown at tables; an account logs in with it from now on."""
-    name = _readable(data.name)
+    name = readable(data.name)
     try:
         await accounts.claim_name(person, name)
     except NameTaken:
@@ -67,15 +72,9 @@ async def rename(tables: TheTables, accounts: TheAccounts, person: Person, data:
     return await _me(tables, accounts, person)
 
 
-def _readable(name: str) -> str:
-    name = " ".join(name.split())
-    if not name or not name.isprintable():
-        raise Refusal(422, "bad_name")
-    return name
-
-
 @post(
     "/api/account",
+    opt=ACCOUNT,
     tags=["people"],
     summary="Make an account",
     responses=refusals(**OTHER_SITE, **TAKEN, **TOO_OFTEN, s422="Not a name."),
@@ -88,8 +87,8 @@ async def enrol(
     person: Person,
     data: JSONBody[Credentials],
 ) -> Me:
-    """Make the guest an account with a name and a password. Everything the guest has stays: games, seats and tokens."""
-    name = _readable(data.name)
+    """Make the guest an account with a name and a password. Games and seats stay; tokens end."""
+    name = readable(data.name)
     if await accounts.account_of(person) is not None:
         raise Refusal(409, "has_account")
     await passwords.allow_account(_address(request))
@@ -99,11 +98,14 @@ async def enrol(
         raise Refusal(409, "name_taken") from None
     await tables.rename(person, name)
     become(request.scope, Claim(person, FIRST_EPOCH))
+    recognise(request.scope, person)
+    await tables.attendance.end_voided(person)
     return await _me(tables, accounts, person)
 
 
 @post(
     "/api/login",
+    opt=ACCOUNT,
     status_code=200,
     tags=["people"],
     summary="Come back",
@@ -118,46 +120,71 @@ async def log_in(
     data: JSONBody[LogIn],
 ) -> Me:
     """Log in to an account in this browser."""
-    await passwords.allow_attempt(login_of(data.name), _address(request))
-    account = await accounts.account_named(data.name)
+    login, account = login_of(data.name), await accounts.account_named(data.name)
+    known = known_browser(request.scope)
+    if known is not None and account is not None and account.person in known.people:
+        await passwords.allow_own_attempt(login, known.browser)
+    else:
+        await passwords.allow_attempt(login, _address(request))
     fits = await passwords.fits(account.password if account else None, data.password)
     if account is None or not fits:
         raise Refusal(403, "wrong_login")
     if data.bring and await accounts.account_of(person) is None:
         await tables.cache.refresh(await accounts.adopt(person, account.person))
+        await tables.attendance.end_voided(person)
     become(request.scope, Claim(account.person, account.epoch))
+    recognise(request.scope, account.person)
     return await _me(tables, accounts, account.person)
 
 
-@post("/api/logout", status_code=204, tags=["people"], summary="Go", responses=refusals(**OTHER_SITE))
-async def log_out(request: Asking, accounts: TheAccounts, person: Person, everywhere: FromQuery[bool] = False) -> None:
-    """Become a new guest in this browser; with `everywhere`, log out of all other browsers too. Tokens stay valid."""
+@post("/api/logout", opt=ACCOUNT, status_code=204, tags=["people"], summary="Go", responses=refusals(**OTHER_SITE))
+async def log_out(
+    request: Asking,
+    tables: TheTables,
+    accounts: TheAccounts,
+    person: Person,
+    everywhere: FromQuery[bool] = False,
+    keep_tokens: FromQuery[bool] = False,
+) -> None:
+    """Become a new guest in this browser. With `everywhere`, log out of all other browsers too, and end all tokens,
+    unless they are kept by `keep_tokens`; connections that were opened before are closed.
+    """
     if everywhere:
-        await accounts.new_epoch(person)
+        await accounts.new_epoch(person, keep_tokens=keep_tokens)
+        await tables.attendance.end_voided(person)
     become(request.scope, Claim(new_id()))
 
 
 @post(
     "/api/account/password",
+    opt=ACCOUNT,
     status_code=204,
     tags=["people"],
     summary="Change my password",
     responses=refusals(**WRONG, **TOO_OFTEN, s409="There is no account."),
 )
 async def change_password(
-    request: Asking, accounts: TheAccounts, passwords: ThePasswords, person: Person, data: JSONBody[NewPassword]
+    request: Asking,
+    tables: TheTables,
+    accounts: TheAccounts,
+    passwords: ThePasswords,
+    person: Person,
+    data: JSONBody[NewPassword],
 ) -> None:
-    """Change the password, and log out of all other browsers."""
+    """Change the password, log out of all other browsers, and end all tokens unless they are kept."""
     account = await accounts.account_of(person)
     if account is None:
         raise Refusal(409, "no_account")
-    await passwords.allow_attempt(account.login, _address(request))
+    await passwords.allow_own_attempt(account.login, person)
     if not await passwords.fits(account.password, data.old):
         raise Refusal(403, "wrong_login")
-    become(request.scope, Claim(person, await accounts.new_epoch(person, await passwords.hash(data.new))))
+    hashed = await passwords.hash(data.new)
+    epoch = await accounts.new_epoch(person, hashed, keep_tokens=data.keep_tokens)
+    become(request.scope, Claim(person, epoch))
+    await tables.attendance.end_voided(person)
 
 
-@get("/api/tokens", tags=["people"], summary="My tokens", responses=refusals())
+@get("/api/tokens", opt=ACCOUNT, tags=["people"], summary="My tokens", responses=refusals())
 async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
     """The tokens of the asker, without their secrets."""
     return [Token(*stored) for stored in await accounts.tokens_of(person)]
@@ -165,31 +192,40 @@ async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
 
 @post(
     "/api/tokens",
+    opt=ACCOUNT,
     tags=["people"],
     summary="A token for a program",
     responses=refusals(**OTHER_SITE, s409="There are enough.", s422="Not a name."),
 )
-async def new_token(accounts: TheAccounts, person: Person, data: JSONBody[NewToken]) -> ShownToken:
-    """A program that sends it as `Authorization: Bearer …` can do what its owner can. It is shown only once."""
+async def new_token(
+    accounts: TheAccounts, person: Person, credential: TheCredential, data: JSONBody[NewToken]
+) -> ShownToken:
+    """A program that sends it as `Authorization: Bearer …` can do for its owner what `scopes` names: `read` tables,
+    `play` at them, change the `account`. A token makes none that may do more than itself. It is shown only once.
+    """
+    for scope in data.scopes:
+        credential.check(scope)
     if len(await accounts.tokens_of(person)) >= MOST_TOKENS:
         raise Refusal(409, "too_many_tokens", most=MOST_TOKENS)
-    stored, token = await accounts.new_token(person, _readable(data.name))
+    stored, token = await accounts.new_token(person, readable(data.name), data.scopes)
     return ShownToken(*stored, token)
 
 
 @delete(
     "/api/tokens/{token_id:str}",
+    opt=ACCOUNT,
     tags=["people"],
     summary="Revoke a token",
     responses=refusals(**OTHER_SITE, s404="There is no such token."),
 )
-async def revoke(accounts: TheAccounts, person: Person, token_id: FromPath[str]) -> None:
-    """Delete a token: the program that uses it loses access."""
+async def revoke(tables: TheTables, accounts: TheAccounts, person: Person, token_id: FromPath[str]) -> None:
+    """Delete a token: the program that uses it loses access, and its connections are closed."""
     if not await accounts.revoke(person, token_id):
         raise Refusal(404, "no_token")
+    await tables.attendance.end_voided(person)
 
 
-@get("/api/me/export", tags=["people"], summary="Everything about me", responses=refusals())
+@get("/api/me/export", opt=ACCOUNT, tags=["people"], summary="Everything about me", responses=refusals())
 async def export(tables: TheTables, accounts: TheAccounts, person: Person) -> MyData:
     """Everything that is stored about the asker, games included."""
     account = await accounts.account_of(person)
@@ -209,12 +245,13 @@ def _export(stored: ExportedTable) -> MyTable:
     return MyTable(**fields | {"seed": stored.seed if stored.over else None, "seed_hash": hashed, "moves": moves})
 
 
-@delete("/api/me", tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))
+@delete("/api/me", opt=ACCOUNT, tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))
 async def forget(request: Asking, tables: TheTables, accounts: TheAccounts, person: Person) -> None:
     """Erase the asker, their tokens and the games they played alone. Games with others stay, without their name."""
     for code in await accounts.shared_tables(person):
         await _stand_up(tables, code, person)
     await tables.cache.refresh(await accounts.forget(person))
+    await tables.attendance.end_voided(person)
     become(request.scope, Claim(new_id()))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -15,7 +16,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
-from cosmoludo.server.api.dependencies import Person, TheTables
+from cosmoludo.server.api.dependencies import Person, TheAccounts, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, NOT_YOURS, refusals
 from cosmoludo.server.audience import events as shown
 from cosmoludo.server.audience.broadcast import Connection
@@ -57,6 +58,7 @@ async def position(
 async def events(
     scope: Scope,
     tables: TheTables,
+    accounts: TheAccounts,
     person: Person,
     code: FromPath[str],
     seat: FromQuery[int] = SPECTATOR,
@@ -67,7 +69,8 @@ async def events(
     both whenever something changes. A client that comes back with `Last-Event-ID` is told what it missed.
     """
     live, viewpoint = await tables.viewpoint(code, person, seat)
-    connection = Connection(viewpoint, int(last) if last.isdecimal() else since)
+    stands = partial(accounts.stands, scope["state"]["credential"])
+    connection = Connection(viewpoint, int(last) if last.isdecimal() else since, stands=stands)
     scope["state"][END_STREAM] = connection.end
     return ServerSentEvent(_stream(tables, live, connection))
 
@@ -75,11 +78,14 @@ async def events(
 async def _stream(tables: Tables, live: LiveTable, connection: Connection) -> AsyncIterator[ServerSentEventMessage]:
     tables.attendance.attend(live, connection)
     try:
+        await connection.recheck()  # it may have become void before the connection could be found
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
         while not connection.ended:
             connection.outbox.clear()
             if connection.version != live.version:
                 for message in _news(live, connection):
+                    if connection.ended:
+                        return
                     connection.viewpoint.confirm()  # before every one: it may be lost while a slow client reads
                     yield message
                 if live.table.status == "over":

@@ -9,9 +9,9 @@ from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from cosmoludo.server.people.auth import owner_of, session_of
-from cosmoludo.server.people.sessions import Claim, Cookies
-from cosmoludo.server.store.accounts import AccountStore, new_id
+from cosmoludo.server.people.auth import session_of, token_credential
+from cosmoludo.server.people.sessions import Claim, Cookies, Known
+from cosmoludo.server.store.accounts import AccountStore, Credential, new_id
 from cosmoludo.server.wire.errors import Refusal
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 PERSONAL = ("/api/me", "/api/tables", "/api/tokens")
 """Whoever asks there without a cookie is given one, and is a guest from then on."""
 BEARER = "bearer "
+NEEDS = "needs"
+"""The option of a route that names the right of a token; by default `read`, or `play` where it changes something."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -48,6 +50,17 @@ def become(scope: Scope, claim: Claim) -> None:
     scope["state"]["cookie"] = claim
 
 
+def recognise(scope: Scope, person: str) -> None:
+    """Make the browser known with the answer, as one where a person has logged in."""
+    scope["state"]["known"] = (known_browser(scope) or Known(new_id())).after(person)
+
+
+def known_browser(scope: Scope) -> Known | None:
+    """Return which browser sends a request, if people have logged in there before."""
+    cookies: Cookies = scope["litestar_app"].state.cookies
+    return cookies.read_known(Headers.from_scope(scope).get("cookie", ""))
+
+
 class Security(ASGIMiddleware):
     """Refuses requests of other sites, identifies people by cookie or token, and sets security headers."""
 
@@ -56,15 +69,18 @@ class Security(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Handle one request or one connection."""
         headers, state = Headers.from_scope(scope), scope["litestar_app"].state
-        changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE_METHODS
+        live = scope["type"] == ScopeType.WEBSOCKET
+        changes = live or scope["method"] not in SAFE_METHODS
         token = _token(headers)
         # A browser adds cookies to requests of any site, but never a token.
         if token is None and changes and not same_origin(headers):
             raise Refusal(403, "origin")
         if token is None:
-            await _identify_by_cookie(scope, headers, state.accounts, state.cookies)
+            credential = await _identify_by_cookie(scope, headers, state.accounts, state.cookies)
         else:
-            scope["state"]["person"] = await owner_of(token, state.accounts)
+            credential = await token_credential(token, state.accounts)
+            credential.check(scope["route_handler"].opt.get(NEEDS, "play" if changes and not live else "read"))
+        scope["state"].update(credential=credential, person=credential.person)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -73,12 +89,14 @@ class Security(ASGIMiddleware):
                     sent[name] = value
                 if claim := scope["state"].get("cookie"):
                     sent.add("Set-Cookie", state.cookies.write(claim, secure=_over_https(scope)))
+                if known := scope["state"].get("known"):
+                    sent.add("Set-Cookie", state.cookies.write_known(known, secure=_over_https(scope)))
             await send(message)
 
         await next_app(scope, receive, send_safely if scope["type"] == ScopeType.HTTP else send)
 
 
-async def _identify_by_cookie(scope: Scope, headers: Headers, accounts: AccountStore, cookies: Cookies) -> None:
+async def _identify_by_cookie(scope: Scope, headers: Headers, accounts: AccountStore, cookies: Cookies) -> Credential:
     """Identify the owner of a valid cookie; whoever has none is a new guest.
 
     A browser gets its cookie with the page, before it can ask anything else: of two requests at once that both made a
@@ -86,9 +104,9 @@ async def _identify_by_cookie(scope: Scope, headers: Headers, accounts: AccountS
     """
     known = await session_of(headers.get("cookie", ""), cookies, accounts)
     claim = known or Claim(new_id())
-    scope["state"]["person"] = claim.person
     if "text/html" in headers.get("accept", "") or (known is None and scope["path"].startswith(PERSONAL)):
         become(scope, claim)
+    return Credential(*claim)
 
 
 def _token(headers: Headers) -> str | None:

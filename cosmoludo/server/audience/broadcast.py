@@ -6,7 +6,7 @@ import asyncio
 import math
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
@@ -27,8 +27,16 @@ class Connection:
     exactly the stories that it missed.
     """
 
-    def __init__(self, viewpoint: Viewpoint, since: int = 0, per_second: float = math.inf) -> None:
+    def __init__(
+        self,
+        viewpoint: Viewpoint,
+        since: int = 0,
+        per_second: float = math.inf,
+        stands: Callable[[], Awaitable[bool]] | None = None,
+    ) -> None:
         self.viewpoint = viewpoint
+        self._stands = stands
+        """Returns whether the cookie or the token that it was opened with is still valid."""
         self.ply = max(0, min(since, viewpoint.table.ply))
         """The ply up to which stories have been sent."""
         self.version = -1
@@ -65,6 +73,11 @@ class Connection:
         """End the connection: nothing more is sent."""
         self.ended = True
         self.wake()
+
+    async def recheck(self) -> None:
+        """End the connection if the cookie or the token that it was opened with is void."""
+        if self._stands is not None and not await self._stands():
+            self.end()
 
     def post(self, frame: msgspec.Struct) -> None:
         """Queue a frame that is not a view."""

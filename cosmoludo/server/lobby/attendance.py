@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.frames import broadcast_presence, chat_frame
 from cosmoludo.server.audience.live_table import LiveTable
@@ -10,7 +12,7 @@ from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.wire.frames import ChatFrame
-from cosmoludo.server.wire.notices import Here
+from cosmoludo.server.wire.notices import Here, Voided
 from cosmoludo.server.wire.values import Phrase
 
 CHAT_SENT = 50
@@ -24,18 +26,37 @@ class Attendance:
         self._store = store
         self._processes = processes
         self._workers = workers
+        self._connections: defaultdict[str, set[Connection]] = defaultdict(set)
+        """All connections of this process, by person."""
 
     def attend(self, live: LiveTable, connection: Connection) -> None:
         """Add a connection to a table's audience; bots that waited for a spectator start."""
         first = not live.audience.connections
         live.audience.connections.add(connection)
+        self._connections[connection.person].add(connection)
         self._changed(live, asks=first)
         self._workers.consider(live)
 
     def depart(self, live: LiveTable, connection: Connection) -> None:
-        """Remove a connection from a table's audience."""
+        """Remove a connection from a table's audience, if that was not done before."""
+        if connection not in live.audience.connections:
+            return
         live.audience.connections.discard(connection)
+        self._connections[connection.person].discard(connection)
+        if not self._connections[connection.person]:
+            del self._connections[connection.person]
         self._changed(live)
+
+    async def end_voided(self, person: str) -> None:
+        """End every connection of a person whose cookie or token has become void, here and at other processes."""
+        self._processes.announce(Voided(person))
+        await self.recheck(person)
+
+    async def recheck(self, person: str | None = None) -> None:
+        """End the connections of a person, or of all, whose cookie or token is void."""
+        people = list(self._connections) if person is None else [person]
+        for connection in [one for who in people for one in self._connections.get(who, ())]:
+            await connection.recheck()
 
     def _changed(self, live: LiveTable, *, asks: bool = False) -> None:
         broadcast_presence(live)

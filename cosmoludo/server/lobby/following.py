@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmoludo.server.cluster.pubsub import Listener, Processes
 from cosmoludo.server.lobby.tables import Tables
-from cosmoludo.server.wire.notices import Changed, Here, Notice, Said
+from cosmoludo.server.wire.notices import Changed, Here, Notice, Said, Voided
 
 
 class Following(Listener):
@@ -24,6 +24,8 @@ class Following(Listener):
         elif isinstance(notice, Said):
             if (live := self._cache.cached(notice.code)) is not None:
                 await self._attendance.said_elsewhere(live, notice.number)
+        elif isinstance(notice, Voided):
+            await self._attendance.recheck(notice.person)
         else:
             await self._note_presence(sender, notice)
 
@@ -36,6 +38,7 @@ class Following(Listener):
 
     async def catch_up(self) -> None:
         """Reread everything: notices may have been missed."""
+        await self._attendance.recheck()
         for live in self._cache.all():
             await self._cache.follow(live.code)
             if live.audience.connections:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmoludo.server.people.sessions import Claim, Cookies
-from cosmoludo.server.store.accounts import AccountStore
+from cosmoludo.server.store.accounts import AccountStore, Credential
 from cosmoludo.server.wire.errors import Refusal
 
 
@@ -15,9 +15,9 @@ async def session_of(cookie_header: str, cookies: Cookies, accounts: AccountStor
     return claim
 
 
-async def owner_of(token: str, accounts: AccountStore) -> str:
-    """Return the person a program acts for, or refuse the token."""
-    person = await accounts.person_with(token)
-    if person is None:
+async def token_credential(token: str, accounts: AccountStore) -> Credential:
+    """Return whom a program acts for and what it may do, or refuse the token."""
+    credential = await accounts.credential(token)
+    if credential is None:
         raise Refusal(401, "bad_token")
-    return person
+    return credential

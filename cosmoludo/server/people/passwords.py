@@ -17,8 +17,16 @@ Count: TypeAlias = Callable[[str, int], Awaitable[int]]
 AT_ONCE = 2
 """Each hash needs 64 MB while it is computed."""
 MINUTES = 15
-ATTEMPTS = {"name and address": 10, "address": 50, "name": 200}
-"""Within MINUTES: too few to guess a password, and enough that nobody is locked out by another who tries."""
+ATTEMPTS = {"name and address": 10, "address": 50}
+"""Within MINUTES."""
+OWN_ATTEMPTS = 10
+"""Of a browser where the account has logged in before, within MINUTES, whatever others try."""
+FREE_ATTEMPTS = 200
+"""At one account from all other browsers, within MINUTES; after that there is one now and then."""
+STEP = 20
+"""The pause between those doubles after so many more attempts."""
+LONGEST_PAUSE = 60
+"""Seconds. By then 15 passwords are tried within MINUTES, from however many addresses."""
 ACCOUNTS = 20
 """From one address, within MINUTES."""
 
@@ -52,11 +60,24 @@ class Passwords:
             return False
 
     async def allow_attempt(self, login: str, address: str) -> None:
-        """Count an attempt to log in, and refuse it after too many."""
-        keys = {"name and address": f"{login} {address}", "address": address, "name": login}
+        """Count an attempt to log in from a browser that is not known, and refuse it after too many.
+
+        The limits of an address come first, so that what one address sends in vain does not count for the account.
+        """
+        keys = {"name and address": f"{login} {address}", "address": address}
         for kind, most in ATTEMPTS.items():
             if await self._count(f"{kind}:{keys[kind]}", MINUTES * 60) > most:
                 raise Refusal(429, "attempts", minutes=MINUTES)
+        over = await self._count(f"name:{login}", MINUTES * 60) - FREE_ATTEMPTS
+        if over > 0:
+            pause = min(LONGEST_PAUSE, 2 ** min(over // STEP, LONGEST_PAUSE))
+            if await self._count(f"pause:{login}", pause) > 1:
+                raise Refusal(429, "attempts", minutes=1)
+
+    async def allow_own_attempt(self, login: str, who: str) -> None:
+        """Count an attempt from a browser that is known, or by a person who is logged in: others do not count."""
+        if await self._count(f"own:{login} {who}", MINUTES * 60) > OWN_ATTEMPTS:
+            raise Refusal(429, "attempts", minutes=MINUTES)
 
     async def allow_account(self, address: str) -> None:
         """Count a new account, and refuse an address that has made too many."""

@@ -5,21 +5,26 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from cosmoludo.server.store.lookalikes import skeleton
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.store.schema import accounts, chat, metadata, moves, people, seats, tables, tokens
+from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.values import Scope
 
 TOKEN_PREFIX = "cosmoludo_"
 TOKEN_BYTES = 32
 FIRST_EPOCH = 1
 EPOCHS_KEPT = 10_000
 ID_BYTES = 12
+SCOPES: tuple[Scope, ...] = get_args(Scope)
 
 
 def new_id() -> str:
@@ -48,6 +53,22 @@ class StoredToken(NamedTuple):
     id: str
     name: str
     created: datetime
+    scopes: list[Scope]
+
+
+class Credential(NamedTuple):
+    """What a request or a connection was identified by: a cookie of some epoch, or a token."""
+
+    person: str
+    epoch: int = 0
+    token: str | None = None
+    """The id of the token."""
+    scopes: Collection[Scope] = SCOPES
+
+    def check(self, needed: Scope) -> None:
+        """Raise a Refusal unless it allows what is needed."""
+        if needed not in self.scopes:
+            raise Refusal(403, "scope", scope=needed)
 
 
 class ExportedChat(NamedTuple):
@@ -127,11 +148,15 @@ class AccountStore:
         self._epochs.pop(person, None)
 
     async def enrol(self, person: str, name: str, password: str) -> None:
-        """Create the account of a guest with the hash of its password; raise NameTaken if the name is another's."""
-        row = {"person": person, "login": login_of(name), "password": password, "epoch": FIRST_EPOCH}
+        """Create the account of a guest with the hash of its password; raise NameTaken if the name is another's.
+
+        Like the guest's cookies, the guest's tokens become void: others may have used the same browser before.
+        """
+        row = {"person": person, "password": password, "epoch": FIRST_EPOCH, "created": _now()} | _named(name)
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(accounts.insert().values(row | {"created": _now()}))
+                await connection.execute(accounts.insert().values(row))
+                await connection.execute(tokens.delete().where(tokens.c.person == person))
         except IntegrityError:
             raise NameTaken from None
         self._changed(person)
@@ -139,45 +164,57 @@ class AccountStore:
     async def claim_name(self, person: str, name: str) -> None:
         """Rename the account of a person, if they have one; raise NameTaken if the name is another account's."""
         async with self._engine.begin() as connection:
-            owner = sa.select(accounts.c.person).where(accounts.c.login == login_of(name))
-            if (await connection.execute(owner)).scalar() not in (None, person):
+            same = sa.or_(*(accounts.c[column] == value for column, value in _named(name).items()))
+            owners = await connection.execute(sa.select(accounts.c.person).where(same))
+            if any(owner != person for owner in owners.scalars()):
                 raise NameTaken
-            mine = accounts.update().where(accounts.c.person == person).values(login=login_of(name))
+            mine = accounts.update().where(accounts.c.person == person).values(_named(name))
             try:
                 await connection.execute(mine)
             except IntegrityError:  # at the same moment
                 raise NameTaken from None
 
-    async def new_epoch(self, person: str, password: str | None = None) -> int:
-        """Void every cookie of an account, change its password if one is given, and return the new epoch."""
+    async def new_epoch(self, person: str, password: str | None = None, *, keep_tokens: bool = False) -> int:
+        """Void every cookie and token of a person, change the password if one is given, and return the new epoch."""
         changes = {"epoch": accounts.c.epoch + 1} | ({"password": password} if password else {})
         query = accounts.update().where(accounts.c.person == person).values(changes)
         async with self._engine.begin() as connection:
             await connection.execute(query)
+            if not keep_tokens:
+                await connection.execute(tokens.delete().where(tokens.c.person == person))
         self._changed(person)
         return await self.epoch(person)
 
-    async def new_token(self, person: str, name: str) -> tuple[StoredToken, str]:
+    async def stands(self, credential: Credential) -> bool:
+        """Return whether a cookie or a token is still valid."""
+        if credential.token is None:
+            return await self.epoch(credential.person) == credential.epoch
+        query = sa.select(tokens.c.id).where(tokens.c.id == credential.token, tokens.c.person == credential.person)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar() is not None
+
+    async def new_token(self, person: str, name: str, scopes: Collection[Scope]) -> tuple[StoredToken, str]:
         """Create a token for a program, and return it with its secret, which is not stored."""
         token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
-        stored = StoredToken(new_id(), name, datetime.now(UTC))
+        stored = StoredToken(new_id(), name, datetime.now(UTC), [scope for scope in SCOPES if scope in scopes])
         row = {"id": stored.id, "person": person, "name": name, "hash": _hash(token), "created": _now()}
         async with self._engine.begin() as connection:
-            await connection.execute(tokens.insert().values(row))
+            await connection.execute(tokens.insert().values(row | {"scopes": " ".join(stored.scopes)}))
         return stored, token
 
     async def tokens_of(self, person: str) -> list[StoredToken]:
         """Return the tokens of a person, oldest first."""
-        query = sa.select(tokens.c.id, tokens.c.name, tokens.c.created).where(tokens.c.person == person)
+        query = tokens.select().where(tokens.c.person == person)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(tokens.c.created))
-            return [StoredToken(row.id, row.name, row.created.replace(tzinfo=UTC)) for row in rows]
+            return [StoredToken(row.id, row.name, row.created.replace(tzinfo=UTC), row.scopes.split()) for row in rows]
 
-    async def person_with(self, token: str) -> str | None:
-        """Return the owner of a token."""
-        query = sa.select(tokens.c.person).where(tokens.c.hash == _hash(token))
+    async def credential(self, token: str) -> Credential | None:
+        """Return whom a token speaks for, and what it may do."""
+        query = tokens.select().where(tokens.c.hash == _hash(token))
         async with self._engine.connect() as connection:
-            return (await connection.execute(query)).scalar()
+            row = (await connection.execute(query)).one_or_none()
+        return Credential(row.person, token=row.id, scopes=row.scopes.split()) if row else None
 
     async def revoke(self, person: str, token_id: str) -> bool:
         """Delete a token of a person, and return whether there was one."""
@@ -186,12 +223,16 @@ class AccountStore:
             return bool((await connection.execute(query)).rowcount)
 
     async def adopt(self, guest: str, person: str) -> list[str]:
-        """Give everything of a guest to a person, and return the codes of the tables."""
+        """Give what a guest has to a person, and return the codes of the tables.
+
+        The guest's tokens become void: whoever made them is not known to be the person who logs in.
+        """
         async with self._engine.begin() as connection:
             found = await connection.execute(sa.select(seats.c.table).distinct().where(seats.c.person == guest))
             codes = list(found.scalars())
-            for table in (seats, tokens, chat):
+            for table in (seats, chat):
                 await connection.execute(table.update().where(table.c.person == guest).values(person=person))
+            await connection.execute(tokens.delete().where(tokens.c.person == guest))
             await connection.execute(people.delete().where(people.c.id == guest))
         return codes
 
@@ -244,6 +285,11 @@ class AccountStore:
                 await connection.execute(table.delete().where(table.c.person == person))
         self._changed(person)
         return codes
+
+
+def _named(name: str) -> dict[str, str]:
+    """Return what makes a name an account's own: how it is typed, and how it looks."""
+    return {"login": login_of(name), "skeleton": skeleton(name)}
 
 
 async def _erase(connection: AsyncConnection, code: str) -> None:

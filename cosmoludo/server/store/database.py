@@ -74,7 +74,7 @@ class Store:
 
     async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> dict[str, str]:
         """Store a new table, and return the names of those who sit there; raise Taken if it is a second rematch."""
-        times = {"created": naive(table.created), "began": naive(table.began)}
+        times = {name: naive(at) for name, at in table._asdict().items() if name in ("created", "began", "started")}
         row = table._asdict() | {"seed": str(table.seed), **times}
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
 

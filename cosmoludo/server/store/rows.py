@@ -16,7 +16,7 @@ class Taken(Exception):
 
 
 class StoredTable(NamedTuple):
-    """A table as it was set up. Only `over`, `began` and `ended` change, and before it has begun its `version`."""
+    """A table as it was set up. Only `over`, `began`, `started` and `ended` change, and before it has begun its `version`."""
 
     code: str
     game: str
@@ -35,9 +35,11 @@ class StoredTable(NamedTuple):
     hints: bool = True
     rated: bool = False
     began: datetime | None = None
-    """When the last seat was taken, and clocks started."""
+    """When the last seat was taken."""
     ended: str | None = None
     """Why the game was ended, if neither its rules nor its players did: "rules", because they have changed."""
+    started: datetime | None = None
+    """When all people had come, and live clocks started."""
 
 
 class StoredSeat(NamedTuple):
@@ -96,6 +98,5 @@ def naive(at: datetime | None) -> datetime | None:
 def table_of(row: sa.Row[Any]) -> StoredTable:
     """Convert a row of `tables`."""
     fields = row._asdict()
-    began = fields["began"] and fields["began"].replace(tzinfo=UTC)
-    created = fields["created"].replace(tzinfo=UTC)
-    return StoredTable(**fields | {"seed": int(fields["seed"]), "created": created, "began": began})
+    times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in ("created", "began", "started")}
+    return StoredTable(**fields | times | {"seed": int(fields["seed"])})

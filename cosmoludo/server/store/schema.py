@@ -28,6 +28,8 @@ accounts = sa.Table(
     sa.Column("password", sa.String(200), nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False),
     sa.Column("created", sa.DateTime, nullable=False),
+    sa.Column("skeleton", sa.Text),
+    sa.Index("ix_accounts_skeleton", "skeleton", unique=True),
 )
 """People with a password. Cookies of an older epoch are void."""
 
@@ -39,6 +41,7 @@ tokens = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("hash", sa.String(64), nullable=False, unique=True),
     sa.Column("created", sa.DateTime, nullable=False),
+    sa.Column("scopes", sa.String(40), nullable=False, server_default="read play"),
 )
 """What programs send instead of a cookie; only hashes are stored."""
 
@@ -65,6 +68,7 @@ tables = sa.Table(
     sa.Column("began", sa.DateTime),
     # Why the game was ended, if neither its rules nor its players did: "rules", because they have changed.
     sa.Column("ended", sa.String(10)),
+    sa.Column("started", sa.DateTime),
 )
 
 seats = sa.Table(
@@ -75,6 +79,7 @@ seats = sa.Table(
     sa.Column("person", sa.String(40), index=True),
     sa.Column("bot", sa.String(40)),
     sa.Column("resigned", sa.Boolean, nullable=False, default=False),
+    sa.Column("came", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 moves = sa.Table(

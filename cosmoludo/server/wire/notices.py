@@ -28,4 +28,10 @@ class Here(msgspec.Struct, tag_field="kind", tag="here"):
     asks: bool = False
 
 
-Notice: TypeAlias = Changed | Said | Here
+class Voided(msgspec.Struct, tag_field="kind", tag="voided"):
+    """Cookies or tokens of a person have become void; the database says which are still valid."""
+
+    person: str
+
+
+Notice: TypeAlias = Changed | Said | Here | Voided

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from cosmoludo.server.wire.values import Name, OptionValue
+from cosmoludo.server.wire.values import Name, OptionValue, Scope
 
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
@@ -48,12 +48,18 @@ class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
 
     old: Annotated[str, msgspec.Meta(max_length=200)]
     new: Password
+    keep_tokens: bool = False
+    """Whether the tokens of programs stay valid."""
+
+
+Scopes: TypeAlias = Annotated[list[Scope], msgspec.Meta(min_length=1, max_length=3)]
 
 
 class NewToken(msgspec.Struct, forbid_unknown_fields=True):
-    """The name of a new token."""
+    """The name of a new token, and what it may do."""
 
     name: Name
+    scopes: Scopes = msgspec.field(default_factory=lambda: ["read", "play"])
 
 
 class Token(msgspec.Struct):
@@ -62,6 +68,7 @@ class Token(msgspec.Struct):
     id: str
     name: str
     created: datetime
+    scopes: list[Scope]
 
 
 class ShownToken(msgspec.Struct):
@@ -70,6 +77,7 @@ class ShownToken(msgspec.Struct):
     id: str
     name: str
     created: datetime
+    scopes: list[Scope]
     token: str
 
 

@@ -16,5 +16,7 @@ SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9
 BotName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,30}$")]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 Status: TypeAlias = Literal["waiting", "playing", "over"]
+Scope: TypeAlias = Literal["read", "play", "account"]
+"""What a token may do: look at tables; sit down, move and write; change the account, its tokens and its data."""
 Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "oops", "thinking", "moment", "again", "bye"]
 """A stock phrase of the chat, by its key: each reader sees it in their own language, as `web.phrase.<key>`."""

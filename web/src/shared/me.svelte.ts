@@ -28,6 +28,17 @@ class People {
     await this.load();
   }
 
+  /** Log out of all browsers, and end the tokens of programs unless they are kept. */
+  async logOutEverywhere(keepTokens: boolean): Promise<void> {
+    await postJson(`/api/logout?everywhere=true&keep_tokens=${keepTokens}`);
+    await this.load();
+  }
+
+  /** Change the password, which logs out of all other browsers, and ends tokens unless they are kept. */
+  async changePassword(old: string, fresh: string, keepTokens: boolean): Promise<void> {
+    await postJson('/api/account/password', { old, new: fresh, keep_tokens: keepTokens });
+  }
+
   /** Erase everything the server knows about this person, who is a new guest then. */
   async forget(): Promise<void> {
     await deleteJson('/api/me');

@@ -765,6 +765,8 @@ export interface components {
         NewPassword: {
             old: string;
             new: string;
+            /** @default false */
+            keep_tokens?: boolean;
         };
         /** NewTable */
         NewTable: {
@@ -793,6 +795,7 @@ export interface components {
         /** NewToken */
         NewToken: {
             name: string;
+            scopes?: ("read" | "play" | "account")[];
         };
         /** Offer */
         Offer: {
@@ -1033,6 +1036,7 @@ export interface components {
             name: string;
             /** Format: date-time */
             created: string;
+            scopes: ("read" | "play" | "account")[];
             token: string;
         };
         /** Source */
@@ -1103,6 +1107,7 @@ export interface components {
             name: string;
             /** Format: date-time */
             created: string;
+            scopes: ("read" | "play" | "account")[];
         };
         /** Travel */
         Travel: {
@@ -1255,6 +1260,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such table or seat. */
             404: {
                 headers: {
@@ -1299,6 +1313,15 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1451,6 +1474,15 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not yours to see or do. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2146,6 +2178,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     ApiMeRename: {
@@ -2408,6 +2449,7 @@ export interface operations {
         parameters: {
             query?: {
                 everywhere?: boolean;
+                keep_tokens?: boolean;
             };
             header?: never;
             path?: never;
@@ -2550,6 +2592,15 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2716,6 +2767,15 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3040,6 +3100,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such game, language or picture. */
             404: {
                 headers: {
@@ -3085,6 +3154,15 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3142,6 +3220,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such game, or it has no lesson, or no such step. */
             404: {
                 headers: {
@@ -3189,6 +3276,15 @@ export interface operations {
             };
             /** @description The token is not one of ours, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

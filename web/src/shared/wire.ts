@@ -25,6 +25,7 @@ export type NewTable = Schemas['NewTable'];
 export type Me = Schemas['Me'];
 export type Token = Schemas['Token'];
 export type ShownToken = Schemas['ShownToken'];
+export type Scope = Token['scopes'][number];
 export type Lobby = Schemas['Lobby'];
 export type Refusal = Schemas['Problem'];
 export type Book = Schemas['Book'];
