@@ -136,7 +136,7 @@ class Table:
         return self.client.ask(TableFacts, "POST", f"{self._path}/resign")
 
     def rematch(self) -> Table:
-        """Set up a rematch and return its table."""
+        """Offer a rematch, or accept the one that was offered, and return its table. It begins when all have come."""
         return self.client.table(self.client.ask(TableFacts, "POST", f"{self._path}/rematch").code)
 
     def saved(self) -> dict[str, Any]:

@@ -347,10 +347,10 @@ web-log = What has happened
 web-log_empty = Nothing has been played yet.
 web-more = Log and settings
 web-rematch = Play again
-web-accept_rematch = You are asked to play again: accept
+web-accept_rematch = Another game is offered: join it
 web-again = Another game
 web-again_waits = The game begins when all have come. Their seats are kept for them.
-web-again_asked = You are asked to play again. Your seat is kept for you.
+web-again_asked = The seats are kept for those who played before.
 web-not_come = has not come yet
 web-go_rematch = Go to the next game
 web-pass_to = Pass the screen to { $who }.
@@ -501,6 +501,7 @@ web-clock-daily =
         [one] One day a move
        *[other] { $days } days a move
     }
+web-clock-waits = The clocks start when everyone has come.
 web-clock-timeout = When time is up
 web-clock-timeout_bot = a bot plays until they are back
 web-clock-timeout_loss = the game is lost

@@ -350,10 +350,10 @@ web-log = Ce qui s’est passé
 web-log_empty = Rien n’a encore été joué.
 web-more = Journal et réglages
 web-rematch = Rejouer
-web-accept_rematch = On vous propose de rejouer : accepter
+web-accept_rematch = Une autre partie est proposée : la rejoindre
 web-again = Une autre partie
 web-again_waits = La partie commence quand tout le monde est là. Chaque place est gardée.
-web-again_asked = On vous propose de rejouer. Votre place est gardée.
+web-again_asked = Les places sont gardées pour ceux qui ont joué avant.
 web-not_come = pas encore là
 web-go_rematch = Aller à la partie suivante
 web-pass_to = Passez l’écran à { $who }.
@@ -508,6 +508,7 @@ web-clock-daily =
         [one] Un jour par coup
        *[other] { $days } jours par coup
     }
+web-clock-waits = Les pendules partent quand tout le monde est là.
 web-clock-timeout = Quand le temps est écoulé
 web-clock-timeout_bot = un robot joue jusqu’au retour
 web-clock-timeout_loss = la partie est perdue

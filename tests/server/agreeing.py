@@ -127,7 +127,7 @@ class Agreeing(RuleBasedStateMachine):
         if self.mine(table["code"], guest, seat):
             return True
         known = seat == SPECTATOR or (table["status"] == "over" and seat in range(table["players"]))
-        return known and (guest in self.sitting[table["code"]] or table["public"] or table["status"] == "waiting")
+        return known and (guest in self.sitting[table["code"]] or table["watching"] or table["status"] == "waiting")
 
     @invariant()
     def everything_agrees(self) -> None:

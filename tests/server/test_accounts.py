@@ -198,7 +198,7 @@ def test_who_is_forgotten_leaves_the_games_of_others_whole(anna: Guest, bruno: G
     assert anna.get(f"/api/tables/{alone}", 404)["rule"] == "server.no_table"
     assert bruno.get(f"/api/tables/{waiting}")["seats"][1]["kind"] == "open"
     table = bruno.get(f"/api/tables/{playing}")
-    assert (table["status"], table["ply"], table["ranks"]) == ("over", 1, [2, 1])
+    assert (table["status"], table["ply"], table["ranks"]) == ("over", 2, [2, 1])
     assert table["seats"][0]["name"] not in ("", "Anna")
     assert len(bruno.get(f"/api/tables/{playing}/saved")["moves"]) == 1
     assert bot.ask("GET", "/api/me").status_code == 401

@@ -108,7 +108,16 @@ def test_who_comes_back_has_some_time() -> None:
 def lay_out(anna: Guest, bruno: Guest, **wanted: Any) -> str:
     code: str = anna.lay_out(seats=["me", "open"], **{"clock": LIVE} | wanted)["code"]
     bruno.post(f"/api/tables/{code}/join")
+    come(code, anna, bruno)
     return code
+
+
+def come(code: str, *guests: Guest) -> None:
+    """Connect to a table once, and go again."""
+    for seat, guest in enumerate(guests):
+        with guest.live(code, seat) as live:
+            live.send_json({"kind": "ping"})
+            next_frame(live, "pong")
 
 
 def clocks_of(guest: Guest, code: str) -> tuple[list[float], list[int]]:
@@ -116,12 +125,18 @@ def clocks_of(guest: Guest, code: str) -> tuple[list[float], list[int]]:
     return table["clocks"], table["running"]
 
 
-def test_clocks_begin_when_the_last_seat_is_taken(time: Time, anna: Guest, bruno: Guest) -> None:
+def test_live_clocks_begin_when_all_have_come(time: Time, anna: Guest, bruno: Guest) -> None:
     table = anna.lay_out(seats=["me", "open"], clock=LIVE)
     time.passes(1000)
     code = table["code"]
     assert (table["clock"], *clocks_of(anna, code)) == (LIVE, [60.0, 60.0], [])
     bruno.post(f"/api/tables/{code}/join")
+    time.passes(1000)
+    assert clocks_of(anna, code) == ([60.0, 60.0], [])
+    come(code, anna)
+    time.passes(1000)
+    assert clocks_of(anna, code) == ([60.0, 60.0], [])
+    come(code, anna, bruno)
     time.passes(7)
     assert clocks_of(anna, code) == ([53.0, 60.0], [0])
     anna.move(code, 0, 0, first_path(anna.view(code)))
@@ -212,6 +227,7 @@ def test_who_loses_by_the_clock_among_several_is_ranked_behind_and_a_bot_plays_o
     carla = Guest(client)
     for guest in (bruno, carla):
         guest.post(f"/api/tables/{code}/join")
+    come(code, anna, bruno, carla)
     with bruno.live(code, 1) as live:
         time.passes(61, client)
         table = frame_at(live, 2)["table"]
@@ -229,6 +245,8 @@ def test_bots_have_no_clocks_and_resigning_stops_ones_own(time: Time, anna: Gues
 def test_one_timer_serves_all_tables(time: Time, client: TestClient[Litestar], anna: Guest) -> None:
     seats = {"seats": ["me", "bot:greedy"]}
     codes = [anna.lay_out(**seats, clock={"kind": "live", "seconds": 10 * n})["code"] for n in (3, 1, 2)]
+    for code in codes:
+        come(code, anna)
     fallen = []
     for _ in range(3):
         time.passes(10, client)

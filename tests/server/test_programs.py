@@ -99,7 +99,7 @@ def test_the_stream_of_a_finished_game_ends(anna: Guest, bruno: Guest) -> None:
     bruno.post(f"/api/tables/{code}/resign")
     answer = anna.ask("GET", f"/api/tables/{code}/events?seat=0")
     assert answer.headers["content-type"].startswith("text/event-stream")
-    assert [event["ply"] for event in told(answer.text)] == [1, 2, 3, 4]
+    assert [(event["ply"], event["kind"]) for event in told(answer.text)][3:] == [(4, "move"), (5, "resign")]
     (table,) = told(answer.text, "table")
     assert (table["code"], table["status"], table["seats"][0]["present"]) == (code, "over", True)
     again = anna.ask("GET", f"/api/tables/{code}/events?seat=0", **{"Last-Event-ID": "3"})

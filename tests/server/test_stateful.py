@@ -44,6 +44,9 @@ class Tables(Agreeing):
         game = data.draw(st.sampled_from(GAMES))
         least = facts_of(game).min_players
         wishes = ["me"] if least == 1 else data.draw(WISHES)
+        if terms["rated"]:
+            first = wishes.index("me")
+            wishes = ["open" if wish == "me" and seat != first else wish for seat, wish in enumerate(wishes)]
         code = self.guests[guest].lay_out(game, seats=wishes, public=public, **terms)["code"]
         self.codes.append(code)
         self.sitting[code] = [guest if wish == "me" else None for wish in wishes]
@@ -58,6 +61,11 @@ class Tables(Agreeing):
         answer = self.guests[guest].ask("POST", f"/api/tables/{code}/join", {"seat": seat})
         free = [number for number, sitting in enumerate(before["seats"]) if sitting["kind"] == "open"]
         mine = [number for number, sitting in enumerate(self.sitting[code]) if sitting == guest]
+        if before["rematch_of"]:
+            earlier = self.sitting[before["rematch_of"]]
+            free = [number for number in free if earlier[number] == guest]
+        if before["rated"] and mine:
+            free = []
         if answer.status_code == 200:
             if not (seat in mine or (seat is None and mine)):
                 self.sitting[code][free[0] if seat is None else seat] = guest
@@ -249,7 +257,12 @@ class Tables(Agreeing):
         if answer.status_code == 200 and (new := answer.json()["code"]) not in self.codes:
             assert table["rematch"] is None
             self.codes.append(new)
-            self.sitting[new], self.made[new] = list(self.sitting[code]), {}
+            self.sitting[new], self.made[new] = [None] * len(self.sitting[code]), {}
+        if answer.status_code == 200:
+            again = self.sitting[answer.json()["code"]]
+            if answer.json()["status"] == "waiting" or None in again:
+                for seat, sitting in enumerate(self.sitting[code]):
+                    again[seat] = guest if sitting == guest else again[seat]
 
     @rule(sure=st.integers(0, 3))
     def restart(self, sure: int) -> None:

@@ -276,7 +276,7 @@ def test_resigning_among_several_leaves_the_seat_to_a_bot(anna: Guest, bruno: Gu
         assert table["seats"][0] | {"name": ""} == {
             "kind": "bot", "name": "", "mine": True, "bot": "greedy", "resigned": True
         }  # fmt: skip
-        assert frame_at(live, 1)["table"]["actors"] == [1]
+        assert frame_at(live, 2)["table"]["actors"] == [1]
     assert anna.move(code, 0, 0, path, 409)["rule"] == "server.given_up"
 
 
@@ -286,8 +286,10 @@ def test_a_rematch_is_one_table_for_all_who_ask(anna: Guest, bruno: Guest) -> No
     bruno.post(f"/api/tables/{code}/join")
     assert anna.post(f"/api/tables/{code}/rematch", status=409)["rule"] == "server.not_over"
     bruno.post(f"/api/tables/{code}/resign")
-    again = anna.post(f"/api/tables/{code}/rematch")
-    assert bruno.post(f"/api/tables/{code}/rematch")["code"] == again["code"] != code
+    offered = anna.post(f"/api/tables/{code}/rematch")
+    assert anna.post(f"/api/tables/{code}/rematch") == offered
+    again = bruno.post(f"/api/tables/{code}/rematch")
+    assert again["code"] == offered["code"] != code
     assert anna.get(f"/api/tables/{code}")["rematch"] == again["code"]
     assert [seat["kind"] for seat in again["seats"]] == ["person", "person"]
     assert (again["options"]["bonus"], again["status"]) == ("single", "playing")

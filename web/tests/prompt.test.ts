@@ -3,7 +3,7 @@ import { MoveChooser } from '../src/scene/chooser.svelte';
 import type { Seat, Table, View } from '../src/shared/wire';
 import { w, words } from '../src/shared/words.svelte';
 import { receiveTable } from '../src/table/frames';
-import { oldSentence, promptSentence, resultSentence } from '../src/table/prompt';
+import { clocksWait, oldSentence, promptSentence, resultSentence } from '../src/table/prompt';
 import { TableState } from '../src/table/state.svelte';
 import { offer, scene } from './scenes';
 
@@ -59,6 +59,18 @@ describe('a game of earlier rules', () => {
     expect(oldSentence({ version: 1, shown: 1 })).toBe('end of 1');
     expect(oldSentence({ version: 1, shown: 3 })).toBe('1 by 3');
     expect(oldSentence({ version: 1, shown: null })).toBe('moves of 1');
+  });
+});
+
+describe('live clocks', () => {
+  const clock: Table['clock'] = { kind: 'live', seconds: 60, increment: 0 };
+
+  it('wait while a person is to play and no clock runs', () => {
+    expect(clocksWait(tableOf({ clock, running: [] }))).toBe(true);
+    expect(clocksWait(tableOf({ clock, running: [0] }))).toBe(false);
+    expect(clocksWait(tableOf({ clock, running: [], actors: [1] }))).toBe(false);
+    expect(clocksWait(tableOf({ clock: { kind: 'days', days: 1 }, running: [] }))).toBe(false);
+    expect(clocksWait(tableOf({ running: [] }))).toBe(false);
   });
 });
 

@@ -65,6 +65,7 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
         if "play" in credential.scopes:
             with _telling_refusals(connection):
                 await tables.writer.welcome_back(table, person)
+                await tables.come(table, person)
         while True:
             await _receive(tables, table, connection, credential, await socket.receive_text())
     except WebSocketDisconnect:

@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
-from cosmoludo.server.api.dependencies import Person, TheAccounts, TheTables
+from cosmoludo.server.api.dependencies import Person, TheAccounts, TheCredential, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, NOT_YOURS, refusals
 from cosmoludo.server.audience import events as shown
 from cosmoludo.server.audience.broadcast import Connection
@@ -59,7 +59,7 @@ async def events(
     scope: Scope,
     tables: TheTables,
     accounts: TheAccounts,
-    person: Person,
+    credential: TheCredential,
     code: FromPath[str],
     seat: FromQuery[int] = SPECTATOR,
     since: FromQuery[int] = 0,
@@ -68,17 +68,21 @@ async def events(
     """Server-sent events: `move` for every entry of the log after `since`, with its ply as id; then `table`, and again
     both whenever something changes. A client that comes back with `Last-Event-ID` is told what it missed.
     """
-    live, viewpoint = await tables.viewpoint(code, person, seat)
-    stands = partial(accounts.stands, scope["state"]["credential"])
+    live, viewpoint = await tables.viewpoint(code, credential.person, seat)
+    stands = partial(accounts.stands, credential)
     connection = Connection(viewpoint, int(last) if last.isdecimal() else since, stands=stands)
     scope["state"][END_STREAM] = connection.end
-    return ServerSentEvent(_stream(tables, live, connection))
+    return ServerSentEvent(_stream(tables, live, connection, "play" in credential.scopes))
 
 
-async def _stream(tables: Tables, live: LiveTable, connection: Connection) -> AsyncIterator[ServerSentEventMessage]:
+async def _stream(
+    tables: Tables, live: LiveTable, connection: Connection, plays: bool = True
+) -> AsyncIterator[ServerSentEventMessage]:
     tables.attendance.attend(live, connection)
     try:
         await connection.recheck()  # it may have become void before the connection could be found
+        if plays:
+            await tables.come(live, connection.person)
         yield ServerSentEventMessage(comment="", retry=MILLISECONDS_TO_RETRY)
         while not connection.ended:
             connection.outbox.clear()

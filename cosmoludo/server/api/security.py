@@ -70,7 +70,7 @@ class Security(ASGIMiddleware):
         """Handle one request or one connection."""
         headers, state = Headers.from_scope(scope), scope["litestar_app"].state
         live = scope["type"] == ScopeType.WEBSOCKET
-        changes = live or scope["method"] not in SAFE_METHODS
+        changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE_METHODS
         token = _token(headers)
         # A browser adds cookies to requests of any site, but never a token.
         if token is None and changes and not same_origin(headers):

@@ -96,7 +96,9 @@ async def resign(tables: TheTables, person: Person, code: FromPath[str]) -> Tabl
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def rematch(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
-    """A new table for the same people; everyone who asks is led to the same one."""
+    """Offer to play again, or accept: a new table where those who have asked sit, and seats are kept for the others.
+    The game begins when all have come.
+    """
     return (await tables.rematch(code, person)).summary_for(person)
 
 

@@ -95,6 +95,7 @@ class Summaries:
                 ranks=result.ranks if result else table.ranks(state.ranks if state is not None else None),
                 scores=result.scores if result else list(state.scores) if state is not None else None,
                 rematch=table.rematch,
+                rematch_of=stored.rematch_of,
                 clock=table.clock,
                 timeout=stored.timeout,  # type: ignore[arg-type]
                 old=OldRules(stored.version, self.end.shown) if self.end is not None else None,

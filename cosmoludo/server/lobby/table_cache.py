@@ -60,7 +60,9 @@ class TableCache:
         """Return a table by its code, from memory or from the database."""
         if live := self._tables.pop(code, None):
             self._tables[code] = live  # now the last to be dropped
-            if self._processes.shared and not await self._store.is_at(code, live.table.ply, live.table.seats):
+            table = live.table
+            known = (table.ply, table.seats, table.stored.started)
+            if self._processes.shared and not await self._store.is_at(code, *known):
                 await self.follow(code)
             return live
         if code not in self._loading:
@@ -150,7 +152,7 @@ class TableCache:
         try:
             await self.shown(code)
         except Refusal as refusal:
-            log.warning("a table cannot be opened", extra={"why": refusal.rule})
+            log.warning("a table cannot be opened", extra={"rule": refusal.rule})
         except Exception:
             log.exception("a table could not be opened")
 

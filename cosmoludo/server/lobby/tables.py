@@ -14,7 +14,7 @@ from cosmoludo.server.lobby.attendance import Attendance
 from cosmoludo.server.lobby.ends import EndKeeper
 from cosmoludo.server.lobby.table_cache import TableCache, Writer
 from cosmoludo.server.store.database import Store
-from cosmoludo.server.store.rows import StoredSeat, StoredTable, Taken
+from cosmoludo.server.store.rows import Begun, StoredSeat, StoredTable, Taken
 from cosmoludo.server.table import clocks
 from cosmoludo.server.table.alarms import Alarms
 from cosmoludo.server.table.game_table import GameTable
@@ -102,11 +102,25 @@ class Tables:
 
     async def _sit_down(self, live: LiveTable, person: str, seat: int | None) -> None:
         free = [number for number, seated in enumerate(live.table.seats) if not (seated.person or seated.bot)]
-        wanted = free[0] if seat is None and free else seat
-        if wanted is None or wanted not in free:
-            raise Refusal(409, "taken")
+        if live.table.stored.rated and live.table.seats_of(person):
+            raise Refusal(409, "one_seat")
+        mine = await self._kept_for(live.table, person)
+        open_to_me = free if mine is None else [number for number in free if number in mine]
+        wanted = open_to_me[0] if seat is None and open_to_me else seat
+        if free and not open_to_me:
+            raise Refusal(409, "kept")
+        if wanted is None or wanted not in open_to_me:
+            raise Refusal(409, "taken" if wanted not in free else "kept")
         await self._change_seat(live, wanted, StoredSeat(person, None))
+        if person in live.audience.people:
+            await self._come(live, person)
         self.writer.settle(live)
+
+    async def _kept_for(self, table: GameTable, person: str) -> list[int] | None:
+        """Return the seats of a rematch that are kept for a person: where they sat before; None at other tables."""
+        if table.stored.rematch_of is None:
+            return None
+        return (await self.cache.live(table.stored.rematch_of)).table.seats_of(person)
 
     async def leave(self, code: str, person: str) -> LiveTable:
         """Free a person's seats before the game has begun."""
@@ -114,54 +128,68 @@ class Tables:
         async with live.lock:
             if not (mine := live.table.seats_of(person)):
                 raise Refusal(403, "not_sitting")
-            if live.table.status != "waiting":
-                raise Refusal(409, "begun")
-            for seat in mine:
-                await self._change_seat(live, seat, StoredSeat(None, None))
+            table, left = live.table, StoredSeat(None, None)
+            try:
+                await self.store.leave(code, person)
+            except Begun:
+                raise Refusal(409, "begun") from None
+            seats = [left if number in mine else seat for number, seat in enumerate(table.seats)]
+            live.update(table.stored, seats, table.names, table.rematch)
         return live
 
     async def resign(self, code: str, person: str) -> LiveTable:
         """Resign. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
         live = await self.cache.opened(code)
-        async with live.lock:
-            if not (mine := live.table.seats_of(person)):
-                raise Refusal(403, "not_sitting")
-            if live.table.status != "playing":
-                raise Refusal(409, "not_playing")
-            for seat in mine:
-                await self._change_seat(live, seat, StoredSeat(person, live.table.stored.substitute, resigned=True))
-            if live.table.progress.given_up:
-                await self.store.end(code)
-        self.writer.settle(live)
+        if not live.table.seats_of(person):
+            raise Refusal(403, "not_sitting")
+        await self.writer.resign(live, person)
         return live
+
+    async def come(self, live: LiveTable, person: str) -> None:
+        """Note that a person has come to a table, where live clocks wait for that; the last one starts them."""
+        if live.table.awaits_people and live.table.seats_of(person):
+            async with live.lock:
+                await self._come(live, person)
+            self.writer.settle(live)
+
+    async def _come(self, live: LiveTable, person: str) -> None:
+        table = live.table
+        if table.awaits_people:
+            started = await self.store.come(table.code, person, clocks.now())
+            live.update(table.stored._replace(started=started), table.seats, table.names, table.rematch)
 
     async def _change_seat(self, live: LiveTable, seat: int, becomes: StoredSeat) -> None:
         """Change who sits at a seat; refuse if another process was first."""
         table = live.table
         try:
-            began = await self.store.take_seat(table.code, seat, table.seats[seat], becomes, clocks.now())
+            began, started = await self.store.take_seat(table.code, seat, table.seats[seat], becomes, clocks.now())
         except Taken:
             live.update(table.stored, await self.store.seats(table.code), table.names, table.rematch)
             raise Refusal(409, "taken") from None
         seats = [becomes if number == seat else seated for number, seated in enumerate(table.seats)]
         names = table.names | await self.store.names(table.code)
-        live.update(table.stored._replace(began=began), seats, names, table.rematch)
+        live.update(table.stored._replace(began=began, started=started), seats, names, table.rematch)
 
     async def rematch(self, code: str, person: str) -> LiveTable:
-        """Set up a new table for the same people; everyone who asks is led to the same one."""
+        """Offer to play again, at a new table where seats are kept for the others, or accept by sitting down there."""
         live = await self.cache.live(code)
-        if not live.table.seats_of(person):
+        if not (mine := live.table.seats_of(person)):
             raise Refusal(403, "not_sitting")
         if live.table.status != "over":
             raise Refusal(409, "not_over", ply=live.table.ply)
         async with live.lock:
             if live.table.rematch is None:
                 try:
-                    live.table.rematch = (await self._set_up(*rematch_table(live.table.stored, live.table.seats))).code
+                    offered = rematch_table(live.table.stored, live.table.seats, person)
+                    live.table.rematch = (await self._set_up(*offered)).code
                 except Taken:
                     live.table.rematch = await self.store.rematch_of(code)
                 live.changed()
-        return await self.cache.live(live.table.rematch or "")
+        again = await self.cache.live(live.table.rematch or "")
+        for seat in mine:
+            if again.table.status == "waiting" and seat not in again.table.seats_of(person):
+                await self.join(again.code, person, seat)
+        return again
 
     async def rename(self, person: str, name: str) -> None:
         """Store the name of a person, and show it at the tables where they sit."""
@@ -174,7 +202,9 @@ class Tables:
     async def play(self, code: str, person: str, request: MoveRequest) -> int:
         """Make a person's move, and return the ply after it, once it is stored."""
         live = await self._back_at(code, person, request.seat)
-        return await self.writer.move(live, request._replace(person=person))
+        ply = await self.writer.move(live, request._replace(person=person))
+        await self.come(live, person)
+        return ply
 
     async def take_back(self, code: str, person: str, seat: int, ply: int) -> LiveTable:
         """Take back a seat's last move, or ask the others to agree."""

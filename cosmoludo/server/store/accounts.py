@@ -7,7 +7,7 @@ import secrets
 import unicodedata
 from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -225,21 +225,25 @@ class AccountStore:
     async def adopt(self, guest: str, person: str) -> list[str]:
         """Give what a guest has to a person, and return the codes of the tables.
 
-        The guest's tokens become void: whoever made them is not known to be the person who logs in.
+        Where both sit at a rated table, each keeps their own seat. The guest's tokens become void: whoever made them is
+        not known to be the person who logs in.
         """
         async with self._engine.begin() as connection:
             found = await connection.execute(sa.select(seats.c.table).distinct().where(seats.c.person == guest))
             codes = list(found.scalars())
-            for table in (seats, chat):
-                await connection.execute(table.update().where(table.c.person == guest).values(person=person))
+            theirs = seats.alias()
+            rated = sa.select(theirs.c.table).join(tables, tables.c.code == theirs.c.table)
+            both = rated.where(theirs.c.person == person, tables.c.rated)
+            moved = (seats.c.person == guest, seats.c.table.not_in(both))
+            await connection.execute(seats.update().where(*moved).values(person=person))
+            await connection.execute(chat.update().where(chat.c.person == guest).values(person=person))
             await connection.execute(tokens.delete().where(tokens.c.person == guest))
             await connection.execute(people.delete().where(people.c.id == guest))
         return codes
 
     async def shared_tables(self, person: str) -> list[str]:
         """Return the tables of a person where other people sit too."""
-        mine = sa.select(seats.c.table).where(seats.c.person == person)
-        others = sa.select(seats.c.table).distinct().where(seats.c.person != person, seats.c.table.in_(mine))
+        _, others = _sitting(person)
         async with self._engine.connect() as connection:
             return list((await connection.execute(others)).scalars())
 
@@ -270,21 +274,36 @@ class AccountStore:
 
     async def forget(self, person: str) -> list[str]:
         """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
-        shared = await self.shared_tables(person)
+        mine, others = _sitting(person)
         async with self._engine.begin() as connection:
-            found = await connection.execute(sa.select(seats.c.table).distinct().where(seats.c.person == person))
-            codes = list(found.scalars())
-            for code in codes:
-                if code in shared:
-                    seat = seats.update().where(seats.c.table == code, seats.c.person == person)
-                    await connection.execute(seat.values(person=new_id()))
-                else:
-                    await _erase(connection, code)
+            # Locks the rows: from here on nobody sits down at these tables before the person is gone.
+            await connection.execute(tables.update().where(tables.c.code.in_(mine)).values(code=tables.c.code))
+            codes = list((await connection.execute(mine)).scalars())
+            shared = (await connection.execute(tables.select().where(tables.c.code.in_(others)))).all()
+            for table in shared:
+                seat = seats.update().where(seats.c.table == table.code, seats.c.person == person)
+                await connection.execute(seat.values(_left_behind(table)))
+            for code in set(codes) - {table.code for table in shared}:
+                await _erase(connection, code)
             await connection.execute(people.delete().where(people.c.id == person))
-            for table in (accounts, tokens, chat):
-                await connection.execute(table.delete().where(table.c.person == person))
+            for kept in (accounts, tokens, chat):
+                await connection.execute(kept.delete().where(kept.c.person == person))
         self._changed(person)
         return codes
+
+
+def _left_behind(table: sa.Row[Any]) -> dict[str, Any]:
+    """Return what becomes of the seat of a forgotten person who had not left a table of others before."""
+    if table.began is None:
+        return {"person": None, "came": False}
+    resigned = {} if table.over else {"bot": table.substitute, "resigned": True}
+    return {"person": new_id()} | resigned
+
+
+def _sitting(person: str) -> tuple[sa.Select[str], sa.Select[str]]:
+    """Return queries for the tables where a person sits, and for those of them where other people sit too."""
+    mine = sa.select(seats.c.table).distinct().where(seats.c.person == person)
+    return mine, sa.select(seats.c.table).distinct().where(seats.c.person != person, seats.c.table.in_(mine))
 
 
 def _named(name: str) -> dict[str, str]:

@@ -11,12 +11,12 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cosmoludo.server.store.ends import EndStore
 from cosmoludo.server.store.engines import connected, writing
 from cosmoludo.server.store.log import MoveLog
-from cosmoludo.server.store.rows import StoredChat, StoredSeat, StoredTable, Taken, naive, table_of
+from cosmoludo.server.store.rows import Begun, LogEntry, StoredChat, StoredSeat, StoredTable, Taken, naive, table_of
 from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.wire.notices import Changed, Notice, Said
 
@@ -114,31 +114,73 @@ class Store:
 
     async def take_seat(
         self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
-    ) -> datetime | None:
-        """Change who sits at a seat, and return since when all seats are taken; raise Taken if it has changed."""
+    ) -> tuple[datetime | None, datetime | None]:
+        """Change who sits at a seat, and return since when all seats are taken and since when all people have come.
+
+        Raise Taken if the seat has changed.
+        """
         same = [seats.c[name].is_(None) if v is None else seats.c[name] == v for name, v in was._asdict().items()]
         query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
-        this = tables.c.code == code
         free = sa.exists().where(seats.c.table == code, seats.c.person.is_(None), seats.c.bot.is_(None))
         async with self.engine.begin() as connection:
-            await connection.execute(
-                tables.update().where(this).values(code=code)
-            )  # locks the row: one seat change at a time
-            if not (await connection.execute(query.values(becomes._asdict()))).rowcount:
+            await connection.execute(_lock(code))
+            if not (await connection.execute(query.values(becomes._asdict() | {"came": False}))).rowcount:
                 raise Taken
-            full = tables.update().where(this, tables.c.began.is_(None), ~free).values(began=naive(at))
-            await connection.execute(full)
-            began = (await connection.execute(sa.select(tables.c.began).where(this))).scalar()
+            full = tables.update().where(tables.c.code == code, tables.c.began.is_(None), ~free)
+            await connection.execute(full.values(began=naive(at)))
+            times = await _begin(connection, code, at)
         self.announce(Changed([code]))
-        return began and began.replace(tzinfo=UTC)
+        return times
 
-    async def is_at(self, code: str, ply: int, seated: Sequence[StoredSeat]) -> bool:
-        """Return whether the length of a table's log and its seats are still these."""
+    async def leave(self, code: str, person: str) -> None:
+        """Free all seats of a person; raise Begun if the game has begun."""
+        mine = seats.update().where(seats.c.table == code, seats.c.person == person)
+        async with self.engine.begin() as connection:
+            await connection.execute(_lock(code))
+            began = sa.select(tables.c.began).where(tables.c.code == code)
+            if (await connection.execute(began)).scalar() is not None:
+                raise Begun
+            await connection.execute(mine.values(person=None, came=False))
+        self.announce(Changed([code]))
+
+    async def come(self, code: str, person: str, at: datetime) -> datetime | None:
+        """Note that a person has come to a table, and return since when all people have."""
+        mine = seats.update().where(seats.c.table == code, seats.c.person == person)
+        async with self.engine.begin() as connection:
+            await connection.execute(_lock(code))
+            await connection.execute(mine.values(came=True))
+            _, started = await _begin(connection, code, at)
+        self.announce(Changed([code]))
+        return started
+
+    async def resign(self, entries: Sequence[LogEntry], was: Sequence[StoredSeat], bot: str, at: datetime) -> None:
+        """Give up the seats of some entries, and append these to the log; raise Taken if another writer was first."""
+        changes = [
+            (entry, StoredSeat(seat.person, bot, resigned=True)) for entry, seat in zip(entries, was, strict=True)
+        ]
+
+        def write(connection: sa.Connection) -> None:
+            for entry, becomes in changes:
+                seat = seats.update().where(seats.c.table == entry.table, seats.c.seat == entry.seat)
+                same = seat.where(seats.c.person == becomes.person, ~seats.c.resigned)
+                if not connection.execute(same.values(becomes._asdict())).rowcount:
+                    raise Taken
+            connection.execute(moves.insert(), [entry._asdict() | {"at": naive(at)} for entry, _ in changes])
+
+        try:
+            await self.log.write(write)
+        except IntegrityError:
+            raise Taken from None
+        self.announce(Changed([entries[0].table]))
+
+    async def is_at(self, code: str, ply: int, seated: Sequence[StoredSeat], started: datetime | None) -> bool:
+        """Return whether the length of a table's log, its seats, and since when all have come are still these."""
         length = sa.select(sa.func.count()).where(moves.c.table == code).scalar_subquery()
-        query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned, length).where(seats.c.table == code)
+        query = sa.select(seats.c.person, seats.c.bot, seats.c.resigned, length, tables.c.started)
+        query = query.join(tables, tables.c.code == seats.c.table).where(seats.c.table == code)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(seats.c.seat))).all()
-        return [tuple(row) for row in rows] == [(*seat, ply) for seat in seated]
+        return [tuple(row) for row in rows] == [(*seat, ply, naive(started)) for seat in seated]
 
     async def say(self, code: str, person: str, text: str, phrase: str | None) -> StoredChat:
         """Store a chat message, and return it with its number."""
@@ -205,6 +247,23 @@ class Store:
     async def _codes(self, query: sa.Select[str]) -> list[str]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+
+def _lock(code: str) -> sa.Update:
+    """Lock the row of a table: seats are changed one after the other."""
+    return tables.update().where(tables.c.code == code).values(code=code)
+
+
+async def _begin(connection: AsyncConnection, code: str, at: datetime) -> tuple[datetime | None, datetime | None]:
+    """Start the game if all people have come; return since when all seats are taken, and since when all have come."""
+    this = tables.c.code == code
+    missing = (seats.c.table == code, seats.c.person.is_not(None), seats.c.bot.is_(None), ~seats.c.came)
+    begun = (tables.c.began.is_not(None), tables.c.started.is_(None))
+    start = tables.update().where(this, *begun, ~sa.exists().where(*missing))
+    await connection.execute(start.values(started=naive(at)))
+    times = (await connection.execute(sa.select(tables.c.began, tables.c.started).where(this))).one()
+    began, started = (time and time.replace(tzinfo=UTC) for time in times)
+    return began, started
 
 
 def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:

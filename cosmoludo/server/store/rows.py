@@ -15,8 +15,15 @@ class Taken(Exception):
     """Another writer was first."""
 
 
+class Begun(Exception):
+    """The game has begun meanwhile, so that nobody can leave it."""
+
+
 class StoredTable(NamedTuple):
-    """A table as it was set up. Only `over`, `began`, `started` and `ended` change, and before it has begun its `version`."""
+    """A table as it was set up.
+
+    Only `over`, `began`, `started` and `ended` change, and before it has begun its `version`.
+    """
 
     code: str
     game: str
@@ -50,7 +57,7 @@ class StoredSeat(NamedTuple):
     resigned: bool = False
 
 
-EntryKind: TypeAlias = Literal["move", "ask", "agree", "refuse", "undo", "timeout", "return"]
+EntryKind: TypeAlias = Literal["move", "ask", "agree", "refuse", "undo", "timeout", "return", "resign"]
 
 
 class LogEntry(NamedTuple):

@@ -16,7 +16,7 @@ from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_
 from cosmoludo.server.table.clocks import Clocks, Pause
 from cosmoludo.server.table.timeline import Timeline
 from cosmoludo.server.wire.errors import Refusal, not_yours
-from cosmoludo.server.wire.tables import Clock
+from cosmoludo.server.wire.tables import Clock, LiveClock
 from cosmoludo.server.wire.values import Status
 
 
@@ -89,11 +89,6 @@ class GameTable:
         return self.progress.actors
 
     @property
-    def full(self) -> bool:
-        """Whether every seat is taken, by a person or a bot."""
-        return all(seat.person or seat.bot for seat in self.seats)
-
-    @property
     def anyone_away(self) -> bool:
         """Whether any seat has timed out and not returned."""
         return self.timeline is not None and bool(self.timeline.away)
@@ -151,7 +146,7 @@ class GameTable:
     def _progress(self) -> Progress:
         given_up, state = self._is_given_up(), self.timeline.state if self.timeline is not None else None
         over = self.stored.over or given_up or (state is not None and state.over)
-        status: Status = "over" if over else "playing" if self.full else "waiting"
+        status: Status = "over" if over else "playing" if self.stored.began is not None else "waiting"
         return Progress(given_up, status, list(state.actors) if state is not None and status == "playing" else [])
 
     def _is_given_up(self) -> bool:
@@ -172,28 +167,39 @@ class GameTable:
         rivals = [(False, 1)] if len(keys) == 1 else keys
         return [1 + sum(rival < key for rival in rivals) for key in keys]
 
+    @property
+    def clocks_began(self) -> datetime | None:
+        """Since when clocks count: live ones since all people had come, others since the last seat was taken."""
+        return self.stored.started if isinstance(self.clock, LiveClock) else self.stored.began
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether live clocks wait until all people have come."""
+        return isinstance(self.clock, LiveClock) and self.stored.started is None
+
     def run_clocks(self, at: datetime) -> None:
         """Start the clocks of all people who are to move, unless they run already, and stop all others.
 
-        Before the first entry they run since the last seat was taken, maybe at another process.
+        Before the first entry they run since they began, maybe at another process.
         """
-        if self.clocks is not None:
-            at = at if self.log else self.stored.began or at
+        began = self.clocks_began
+        if self.clocks is not None and began is not None:
+            at = max(at, began) if self.log else began
             self.clocks.run([seat for seat in self.actors if self.bot_of(seat) is None], at)
 
     def _replay_clocks(self, timeline: Timeline, clocks: Clocks) -> None:
         """Bring new clocks to the end of the log."""
-        if self.stored.began is None:
+        if (began := self.clocks_began) is None:
             return
 
         def run(state: State, at: datetime) -> None:
-            clocks.run([seat for seat in state.actors if self.seats[seat].bot is None], at)
+            clocks.run([seat for seat in state.actors if self.seats[seat].bot is None], max(at, began))
 
         moves: list[LogEntry] = []
-        run(timeline.at(0), self.stored.began)
+        run(timeline.at(0), began)
         for entry, _, after in timeline.steps():
             kept = kept_moves([*moves, entry])
             clocks.follow(entry, moves[len(kept) :])
-            run(after, entry.at or self.stored.began)
+            run(after, entry.at or began)
             moves = kept
-        self.run_clocks(self.stored.began)
+        self.run_clocks(began)

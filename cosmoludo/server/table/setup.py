@@ -37,6 +37,8 @@ async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[St
     if len(wishes) != game.players:
         raise Refusal(422, "seat_count", count=game.players, found=len(wishes))
     seats = [_seat(wish, person) for wish in wishes]
+    if wanted.rated and wishes.count("me") > 1:
+        raise Refusal(422, "one_seat")
     only_bots = all(seat.bot for seat in seats)
     if not (only_bots or any(seat.person for seat in seats)):
         raise Refusal(422, "nobody")
@@ -60,19 +62,26 @@ async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[St
     return table, seats
 
 
-def rematch_table(table: StoredTable, seats: list[StoredSeat]) -> tuple[StoredTable, list[StoredSeat]]:
-    """Return a new table for the same people; those who had resigned play again."""
+def rematch_table(table: StoredTable, seats: list[StoredSeat], person: str) -> tuple[StoredTable, list[StoredSeat]]:
+    """Return a new table for the same people, where only the one who asks sits yet; those who had resigned play again.
+
+    It is not public: the other seats are kept for those who sat there.
+    """
     again = table._replace(
         code=new_code(),
         version=facts_of(table.game).version,
         seed=new_seed(),
         created=clocks.now(),
         rematch_of=table.code,
+        public=False,
         over=False,
         began=None,
+        started=None,
         ended=None,
     )
-    return again, [StoredSeat(seat.person, None if seat.resigned else seat.bot) for seat in seats]
+    return again, [
+        StoredSeat(seat.person if seat.person == person else None, None if seat.person else seat.bot) for seat in seats
+    ]
 
 
 _imported: set[str] = set()

@@ -67,7 +67,7 @@ class Timeline:
             self.takeback = TakebackRequest(entry.seat, int(entry.move))
         elif entry.kind == "agree" and self.takeback:
             self.takeback = self.takeback._replace(agreed=self.takeback.agreed | {entry.seat})
-        elif entry.kind in ("move", "refuse", "undo"):
+        elif entry.kind in ("move", "refuse", "undo", "resign"):
             self.takeback = None
         elif entry.kind == "timeout":
             self.away.add(entry.seat)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import datetime
 from typing import Any, Generic, Protocol, TypeVar
 
 from cosmoludo.core.move import Move
 from cosmoludo.server.store.database import Store
-from cosmoludo.server.store.rows import EntryKind, LogEntry, Taken
+from cosmoludo.server.store.rows import EntryKind, LogEntry, StoredSeat, StoredTable, Taken
 from cosmoludo.server.table import clocks, takebacks
 from cosmoludo.server.table.alarms import Alarms
 from cosmoludo.server.table.game_table import GameTable
@@ -36,6 +37,16 @@ class Writable(Protocol):
 
     def advance(self, entry: LogEntry, move: Move | None = None) -> None:
         """Follow the log by one entry, and show it to the audience."""
+
+    def update(
+        self,
+        stored: StoredTable,
+        seats: list[StoredSeat],
+        names: dict[str, str],
+        rematch: str | None,
+        missed: Sequence[LogEntry] = (),
+    ) -> None:
+        """Take over what the database says of the table, with some entries of its log."""
 
 
 Live = TypeVar("Live", bound=Writable)
@@ -72,6 +83,10 @@ class TableWriter(Generic[Live]):
     async def answer_takeback(self, live: Live, person: str, seat: int, agree: bool) -> None:
         """Let a seat agree or refuse that another takes back its last move."""
         await self._finish(self._answer_takeback(live, person, seat, agree))
+
+    async def resign(self, live: Live, person: str) -> None:
+        """Give up the seats of a person: a bot plays on for them, where the game goes on."""
+        await self._finish(self._resign(live, person))
 
     async def time_up(self, live: Live) -> None:
         """Note the seats whose time is up."""
@@ -133,6 +148,28 @@ class TableWriter(Generic[Live]):
                 await self._append(live, now.seat, "undo", str(now.target))
         self.settle(live)
 
+    async def _resign(self, live: Live, person: str) -> None:
+        async with live.lock:
+            await self._note_fallen(live)
+            table = live.table
+            mine = [seat for seat in table.seats_of(person) if not table.is_out(seat)]
+            if table.status != "playing" or not mine:
+                raise Refusal(409, "not_playing")
+            at, was = clocks.now(), [table.seats[seat] for seat in mine]
+            entries = [self._entry(table, seat, "resign", at, later) for later, seat in enumerate(mine)]
+            bot = table.stored.substitute
+            try:
+                await self._store.resign(entries, was, bot, at)
+            except Taken:
+                await self._catch_up(live)
+                raise stale(table.ply) from None
+            gone = StoredSeat(person, bot, resigned=True)
+            seats = [gone if number in mine else seat for number, seat in enumerate(table.seats)]
+            live.update(table.stored, seats, table.names, table.rematch, entries)
+            if live.table.status == "over":
+                await self._store.end(table.code)
+        self.settle(live)
+
     async def _time_up(self, live: Live) -> None:
         async with live.lock:
             await self._note_fallen(live)
@@ -156,25 +193,35 @@ class TableWriter(Generic[Live]):
     async def _append(
         self, live: Live, seat: int, kind: EntryKind, text: str = "", move: Move | None = None
     ) -> LogEntry:
-        table, at = live.table, clocks.now()
-        thought = table.clocks.thought(seat, at) if table.clocks is not None else None
-        entry = LogEntry(table.code, table.ply, seat, text, kind, thought, at)
+        table = live.table
+        entry = self._entry(table, seat, kind, clocks.now())._replace(move=text)
         try:
             await self._store.log.append(entry)
         except Taken:
-            for missed in await self._store.log.entries(table.code, since=table.ply):
-                live.advance(missed)
+            await self._catch_up(live)
             raise stale(table.ply) from None
         live.advance(entry, move)
         if table.status == "over":
             await self._store.end(table.code)
         return entry
 
+    @staticmethod
+    def _entry(table: GameTable, seat: int, kind: EntryKind, at: datetime, later: int = 0) -> LogEntry:
+        """Return the next entry of a log, or one that comes some entries later."""
+        thought = table.clocks.thought(seat, at) if table.clocks is not None else None
+        return LogEntry(table.code, table.ply + later, seat, "", kind, thought, at)
+
+    async def _catch_up(self, live: Live) -> None:
+        """Follow what another process has written."""
+        for missed in await self._store.log.entries(live.table.code, since=live.table.ply):
+            live.advance(missed)
+
 
 def asked_people(table: GameTable, seat: int) -> set[str | None]:
-    """Return who has to agree that a seat takes back its last move: all other people who play."""
+    """Return who has to agree that a seat takes back its last move: all other people who play, away or not."""
     others = range(table.stored.players)
-    return {table.seats[other].person for other in others if table.bot_of(other) is None} - {table.seats[seat].person}
+    playing = {table.seats[other].person for other in others if not table.is_out(other)}
+    return playing - {table.seats[seat].person, None}
 
 
 def _asked_at(table: GameTable, seat: int, ply: int) -> bool:

@@ -114,11 +114,14 @@ class Table(msgspec.Struct):
     ranks: list[int] | None = None
     scores: list[int] | None = None
     rematch: str | None = None
-    """The code of the rematch."""
+    """The code of the rematch, as soon as someone has offered one."""
+    rematch_of: str | None = None
+    """The code of the table whose rematch this is: its open seats are kept for those who sat there."""
     clock: Clock | None = None
     timeout: Literal["bot", "loss"] = "bot"
     clocks: list[float] | None = None
-    """The seconds that each seat has left, when this was sent."""
+    """The seconds that each seat has left, when this was sent. Live clocks start when all people have connected to the
+    table once or made a move."""
     running: list[int] = []
     """The seats whose clocks are running."""
     undo: Undo | None = None

@@ -1076,6 +1076,7 @@ export interface components {
             ranks?: number[] | null;
             scores?: number[] | null;
             rematch?: string | null;
+            rematch_of?: string | null;
             clock?: components["schemas"]["LiveClock"] | components["schemas"]["DailyClock"] | null;
             /**
              * @default bot

@@ -33,7 +33,7 @@ export async function leave(state: TableState): Promise<void> {
   await actAndGo(state, 'leave', () => '/');
 }
 
-/** Set up a new table with the same people, and go there. */
+/** Offer to play again with the same people, or accept their offer, and go to the new table. */
 export async function rematch(state: TableState): Promise<void> {
   await actAndGo(state, 'rematch', (table) => `/t/${table.code}`);
 }

@@ -23,6 +23,12 @@ export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: 
   return words.tell(ask ?? view.scene.prompt, nameOf);
 }
 
+/** Whether live clocks stand still because someone has not come yet. */
+export function clocksWait({ clock, status, actors, seats, running }: Table): boolean {
+  const person = actors.some((seat) => seats[seat]?.kind === 'person');
+  return clock?.kind === 'live' && status === 'playing' && person && !running?.length;
+}
+
 /** Say who has won, or what someone who played alone has reached; if the game is lost by its rules, say why. */
 export function resultSentence(table: Table, nameOf: NameOf, scene?: Scene): string {
   if (table.ended === 'rules') return w('ended_rules');
