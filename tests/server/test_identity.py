@@ -1,5 +1,6 @@
 """Who one is, and until when: tokens, names and passwords, attacked."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,9 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from cosmoludo.server.api import programs
+from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.people import passwords
 from cosmoludo.server.people.sessions import Cookies, Known
 from cosmoludo.server.store.lookalikes import skeleton
@@ -135,10 +139,6 @@ def test_a_revoked_token_ends_its_own_streams_and_no_others(client: TestClient[L
 
 
 def test_a_stream_of_events_ends_with_its_token(client: TestClient[Litestar], anna: Guest) -> None:
-    from cosmoludo.server.api import programs
-    from cosmoludo.server.audience.broadcast import Connection
-    from cosmoludo.server.audience.viewpoint import Viewpoint
-
     code, me = anna.lay_out(seats=["me", "me"])["code"], anna.get("/api/me")["id"]
     token = program(anna).headers["Authorization"].removeprefix("Bearer ")
     tables, accounts = client.app.state.tables, client.app.state.accounts
@@ -151,7 +151,8 @@ def test_a_stream_of_events_ends_with_its_token(client: TestClient[Litestar], an
         told = [await anext(heard), await anext(heard)]
         await accounts.revoke(me, credential.token)
         await tables.attendance.end_voided(me)
-        return [message.event for message in [*told, *[message async for message in heard]]]
+        async with asyncio.timeout(SECONDS):
+            return [message.event for message in [*told, *[message async for message in heard]]]
 
     assert client.blocking_portal.call(listen) == [None, "table", None]
     assert connections(client) == 0
