@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -17,6 +20,7 @@ from tests.server.clusters import Cluster
 from tests.server.guests import Guest, first_path, next_frame, on_both, serving, true_log
 from tests.server.test_accounts import ANNA, keep_cookie
 from tests.server.test_clocks import LIVE, Time, clocks_of, come, time  # noqa: F401, a fixture
+from tests.server.test_migrations import engine_of
 
 
 def played(anna: Guest, bruno: Guest, **wanted: Any) -> str:
@@ -251,3 +255,57 @@ def test_what_is_refused_is_logged_by_its_rule_only(
     (record,) = [record for record in caplog.records if record.levelname == "WARNING"]
     assert record.__dict__["rule"] == "server.no_table"
     assert "a-secret-code" not in str(record.__dict__)
+
+
+@on_both
+def test_what_was_stored_before_keeps_its_meaning(database: str) -> None:
+    engine = engine_of(database)
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", "cosmoludo.server.store:migrations")
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        for statement in BEFORE:
+            connection.execute(sa.text(statement))
+        command.upgrade(config, "head")
+        found = {
+            query: [tuple(row) for row in connection.execute(sa.text(query))]
+            for query in (
+                "SELECT person, skeleton FROM accounts ORDER BY person",
+                "SELECT scopes FROM tokens",
+                "SELECT code, began IS NULL, started IS NULL FROM tables ORDER BY code",
+            )
+        }
+    engine.dispose()
+    assert list(found.values()) == [
+        [("p1", "anna"), ("p2", None), ("p3", "bruno")],
+        [("read play",)],
+        [("playing", False, False), ("waiting", True, True)],
+    ]
+
+
+DAY = "'2026-01-0{}'"
+TABLE = "INSERT INTO tables (code, game, version, players, options, seed, public, created, over, began) VALUES "
+ACCOUNT = "INSERT INTO accounts (person, login, password, epoch, created) VALUES "
+BEFORE = [
+    *(
+        f"{ACCOUNT}('p{n}', '{name}', 'x', 1, {DAY.format(n)})"
+        for n, name in enumerate(("anna", "\u0430nna", "bruno"), start=1)
+    ),
+    f"INSERT INTO tokens (id, person, name, hash, created) VALUES ('t', 'p1', 'bot', 'h', {DAY.format(1)})",
+    *(
+        f"{TABLE}('{code}', 'genial', 1, 2, '{{}}', '1', false, {DAY.format(1)}, false, {DAY.format(1)})"
+        for code in ("playing", "waiting")
+    ),
+    *(
+        f"INSERT INTO seats (\"table\", seat, person, resigned) VALUES ('{code}', {seat}, {person}, false)"
+        for code, seat, person in (
+            ("playing", 0, "'p1'"),
+            ("playing", 1, "'p3'"),
+            ("waiting", 0, "'p1'"),
+            ("waiting", 1, "NULL"),
+        )
+    ),
+]
+"""Rows of the schema before."""
