@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.server.lobby import table_cache
 from cosmoludo.server.store import accounts
+from cosmoludo.server.store.engines import in_threads
+from cosmoludo.server.store.migrations import migrate
 from cosmoludo.server.store.rows import Begun, StoredSeat, Taken
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.errors import Refusal
@@ -20,7 +20,6 @@ from tests.server.clusters import Cluster
 from tests.server.guests import Guest, first_path, next_frame, on_both, serving, true_log
 from tests.server.test_accounts import ANNA, keep_cookie
 from tests.server.test_clocks import LIVE, Time, clocks_of, come, time  # noqa: F401, a fixture
-from tests.server.test_migrations import engine_of
 
 
 def played(anna: Guest, bruno: Guest, **wanted: Any) -> str:
@@ -259,16 +258,13 @@ def test_what_is_refused_is_logged_by_its_rule_only(
 
 @on_both
 def test_what_was_stored_before_keeps_its_meaning(database: str) -> None:
-    engine = engine_of(database)
+    engine = in_threads(database)
+    migrate(engine, "0003")
     with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", "cosmoludo.server.store:migrations")
-        config.set_main_option("path_separator", "os")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
         for statement in BEFORE:
             connection.execute(sa.text(statement))
-        command.upgrade(config, "head")
+    migrate(engine)
+    with engine.begin() as connection:
         found = {
             query: [tuple(row) for row in connection.execute(sa.text(query))]
             for query in (
