@@ -15,12 +15,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import uvloop
+import httpx
 
 from cosmoludo.bench.load_players import PLAYERS, Player, Way
 from cosmoludo.server.bots.rule_compiler import REHEARSALS
@@ -75,10 +75,20 @@ def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> d
     with server() as (address, process):
         _keep_to(CORES[1:])
         try:
-            result = uvloop.run(_measured(address, process, game, tables, seconds, way))
+            with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+                result = runner.run(_measured(address, process, game, tables, seconds, way))
         finally:
             _keep_to(CORES)
         return result | {"server_mb": _megabytes(process)}
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """Return what makes the fastest event loop there is: uvloop does not run everywhere."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
 
 
 async def _after(seconds: float, play: Player, *arguments: Any) -> None:
@@ -102,6 +112,7 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
         await asyncio.sleep(seconds)
         counted, elapsed = delays.copy(), time.perf_counter() - started
         busy, own = _busy_seconds(process) - busy, time.process_time() - own
+        steps = await _steps(address)
     finally:
         for task in playing:
             task.cancel()
@@ -118,7 +129,17 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
         **{f"p{centile}_ms": round(centiles[centile - 1] * 1000, 1) for centile in (50, 95, 99)},
         "cpu_ms": round(busy * 1000 / max(1, len(counted)), 2),
         "client_ms": round(own * 1000 / max(1, len(counted)), 2),
+        **steps,
     }
+
+
+async def _steps(address: str) -> dict[str, float]:
+    """Return what the watchdog has seen on the server's event loop since its start."""
+    async with httpx.AsyncClient(base_url=address) as http:
+        lines = (await http.get("/metrics")).raise_for_status().text.splitlines()
+    found = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    longest, number = (float(found[name]) for name in ("cosmoludo_longest_step_seconds", "cosmoludo_long_steps_total"))
+    return {"longest_step_ms": round(longest * 1000, 1), "long_steps": int(number)}
 
 
 async def _until_all_play(playing: list[asyncio.Task[None]], delays: list[float]) -> None:

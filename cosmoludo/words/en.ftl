@@ -192,6 +192,8 @@ cli-heading-p95_ms = p95 ms
 cli-heading-p99_ms = p99 ms
 cli-heading-cpu_ms = server ms/move
 cli-heading-client_ms = client ms/move
+cli-heading-longest_step_ms = longest step ms
+cli-heading-long_steps = long steps
 cli-heading-server_mb = MB
 cli-heading-record_bytes = bytes a state
 
@@ -235,6 +237,7 @@ server-origin = this was sent by a page of another site
 server-no_body = the request has no body
 server-failed = something went wrong here, and was written down
 server-old_rules = this game was played under version { $version } of the rules, which have changed since: only its end can be looked at
+server-too_long = this game has become so long that nothing is taken back any more, and a bot goes on for those who were away
 server-too_fast = too many messages; wait a moment
 server-text_or_phrase = something is said either by text or by phrase
 server-nothing_to_undo = you have made no move that could be taken back

@@ -195,6 +195,8 @@ cli-heading-p95_ms = p95 ms
 cli-heading-p99_ms = p99 ms
 cli-heading-cpu_ms = ms serveur/coup
 cli-heading-client_ms = ms client/coup
+cli-heading-longest_step_ms = étape la plus longue, ms
+cli-heading-long_steps = étapes longues
 cli-heading-server_mb = Mo
 cli-heading-record_bytes = octets par état
 
@@ -238,6 +240,7 @@ server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
 server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
 server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
+server-too_long = cette partie est devenue si longue qu’aucun coup n’est plus repris, et qu’un robot continue pour les absents
 server-too_fast = trop de messages ; attendez un instant
 server-text_or_phrase = on dit quelque chose soit par text, soit par phrase
 server-nothing_to_undo = vous n’avez pas joué de coup à reprendre

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from importlib.metadata import version
 
@@ -77,6 +78,11 @@ async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
 @get("/api/bots", tags=["games"], summary="The bots there are")
 async def bots() -> list[BotFacts]:
     """The levels from the weakest to the strongest, then the others."""
+    return await asyncio.to_thread(_bots)
+
+
+def _bots() -> list[BotFacts]:
+    """Return the bots there are. The first time they are imported, which takes too long for the event loop."""
     from cosmoludo.bots import REFERENCES
     from cosmoludo.bots.levels import LEVELS
 

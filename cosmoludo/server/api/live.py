@@ -109,6 +109,8 @@ async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection:
         if connection.version != table.version:
             if not table.is_open:
                 await tables.cache.shown(table.code)
+            if table.end is None:
+                await table.stories.catch_up(connection.viewpoint)
             frame = view_frame(table, connection)
             await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
             connection.viewpoint.confirm()

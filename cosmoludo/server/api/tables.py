@@ -116,7 +116,7 @@ async def view(
     Once the game is over, from any seat, or with every hand open (-2).
     """
     live, viewpoint = await tables.viewpoint(code, person, seat, open_hands=True, old_rules=True)
-    return any_view(live, viewpoint, ply)
+    return await any_view(live, viewpoint, ply)
 
 
 @post(

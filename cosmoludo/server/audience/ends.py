@@ -6,6 +6,7 @@ not in it: the page fills them in.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -42,7 +43,9 @@ class MadeEnd(NamedTuple):
 
 
 def make_end(stored: StoredTable, seats: list[StoredSeat], log: list[LogEntry]) -> MadeEnd:
-    """Make the end of a finished game by the present rules, if the game goes the same way by them. Takes a while.
+    """Make the end of a finished game by the present rules, if the game goes the same way by them.
+
+    It takes a while, so it is called in a thread of its own.
 
     By other rules than its own that is so if every move is legal and the game is over after the last one, not before.
     Otherwise only its moves are shown.
@@ -60,8 +63,12 @@ def make_end(stored: StoredTable, seats: list[StoredSeat], log: list[LogEntry]) 
     lost = [number for number, seat in enumerate(summary.seats) if seat.lost]
     result = Result(summary.scores, summary.ranks, lost)
     saved = msgspec.structs.replace(saved_game(live, nobody), version=stored.version)
-    views = [any_view(live, Viewpoint(table, "", seat)) for seat in _viewpoints(stored)]
+    views = asyncio.run(_views(live))
     return MadeEnd(StoredEnd(game.facts.version, result), End(_with_words(views), saved))
+
+
+async def _views(live: LiveTable) -> list[View]:
+    return [await any_view(live, Viewpoint(live.table, "", seat)) for seat in _viewpoints(live.table.stored)]
 
 
 def _viewpoints(stored: StoredTable) -> Sequence[int]:

@@ -19,6 +19,7 @@ from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.seat_views import SeatViews
+from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.ends import End
 from cosmoludo.server.wire.tables import Table
 
@@ -62,6 +63,7 @@ class LiveTable:
         self.audience = Audience()
         self.caches = Caches(table, self.audience)
         self.lock = asyncio.Lock()
+        self._replaying = asyncio.Lock()
         self.version = 0
         """Grows with every change that someone can see."""
         self.end: End | None = None
@@ -112,8 +114,18 @@ class LiveTable:
         return self.table.ready_timeline.at(ply).seen_by(seat)
 
     def open(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
-        """Replay the log, once the rules are compiled."""
+        """Replay a short log, once the rules are compiled."""
         self.table.open(game, pauses)
+        self._opened()
+
+    async def replay(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
+        """Replay a log in slices, once the rules are compiled; once for all who wait for it."""
+        async with self._replaying:
+            if self.table.timeline is None:
+                await self.table.replay(game, pauses)
+                self._opened()
+
+    def _opened(self) -> None:
         self.caches.open()
         self.changed()
 
@@ -122,6 +134,13 @@ class LiveTable:
         self.table.advance(entry, move)
         self.seat_views.advance()
         self._moved() if entry.kind == "move" else self.changed()
+
+    async def follow(self, missed: Sequence[LogEntry]) -> None:
+        """Follow entries that were appended to the log elsewhere, in slices; under the lock."""
+        slices = Slices()
+        for entry in missed:
+            self.advance(entry)
+            await slices.pause()
 
     def update(
         self,

@@ -14,33 +14,43 @@ from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint
 from cosmoludo.server.audience.views import end_view, view
+from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import View
 
 decode_story = msgspec.json.Decoder(Story).decode
 
 
-def any_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
+async def any_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
     """Return what any viewpoint sees, now or after `ply` entries of the log, or its stored end."""
     if live.end is not None:
         return cast("View", end_view(live, viewpoint, ply))
-    return open_view(live, viewpoint, ply) if viewpoint.seat == EVERYONE else view(live, viewpoint, ply)
+    await live.stories.catch_up(viewpoint)
+    return await open_view(live, viewpoint, ply) if viewpoint.seat == EVERYONE else view(live, viewpoint, ply)
 
 
-def open_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
+async def open_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> View:
     """Return the table with every hand open, now or earlier; only when the game is over."""
     table = live.table
     if table.status != "over":
         raise Refusal(409, "not_over", ply=table.ply)
-    shown = view(live, viewpoint, ply)
     seats = [Viewpoint(table, viewpoint.person, seat) for seat in range(table.stored.players)]
-    views = [view(live, seat, ply) for seat in seats]
+    slices = Slices()
+    views = []
+    for seat in seats:
+        await live.stories.catch_up(seat)
+        views.append(view(live, seat, ply))
+        await slices.pause()
+    shown = view(live, viewpoint, ply)
     scene = shown.scene
     for own in views:
         scene = _with_hand_of(scene, own.scene, own.seat)
-    movers = [entry.seat for entry in table.log[: shown.ply]]
-    told = [decode_story(live.stories.seen_from(seats[seat])[number]) for number, seat in enumerate(movers)]
-    stories = [_story(story, views[seat].scene, seat) for story, seat in zip(told, movers, strict=True)]
+        await slices.pause()
+    stories = []
+    for number, entry in enumerate(table.log[: shown.ply]):
+        told = decode_story(live.stories.seen_from(seats[entry.seat])[number])
+        stories.append(_story(told, views[entry.seat].scene, entry.seat))
+        await slices.pause()
     return View(shown.ply, EVERYONE, scene, stories)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -12,6 +13,10 @@ from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.seat_views import SeatViews
+from cosmoludo.server.table.slices import Slices
+
+STORIES_AT_ONCE = 8
+"""In one slice: few enough that it ends in time."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -28,15 +33,29 @@ class Stories:
         self._told: dict[int, list[msgspec.Raw]] = {}
 
     def seen_from(self, viewpoint: Viewpoint) -> Sequence[msgspec.Raw]:
-        """Return a `Story` for every entry of the log, as JSON."""
-        seat, log, seat_views = viewpoint.visible_seat(self._table), self._table.log, self._seat_views
+        """Return a `Story` for every entry of the log, as JSON. Where many may be missing, `catch_up` comes first."""
+        seat = viewpoint.visible_seat(self._table)
         told = self._told.setdefault(seat, [])
-        if len(told) == len(log) - 1 and (before := seat_views.seen_before(seat)) is not None:
-            told.append(self._story(log[-1], before, seat_views.seen(seat)))
-        elif len(told) < len(log):
-            steps = seat_views.timeline.steps()
-            told[:] = [self._story(entry, old.seen_by(seat), new.seen_by(seat)) for entry, old, new in steps]
+        for story in self._missing(seat):
+            told.append(story)
         return told
+
+    async def catch_up(self, viewpoint: Viewpoint) -> None:
+        """Tell what a viewpoint was never told, in slices: a long log is told in more time than anyone should wait."""
+        slices = Slices()
+        while len(told := self._told.setdefault(viewpoint.visible_seat(self._table), [])) < self._table.ply:
+            for story in islice(self._missing(viewpoint.visible_seat(self._table)), STORIES_AT_ONCE):
+                told.append(story)
+            await slices.pause()
+
+    def _missing(self, seat: int) -> Iterator[msgspec.Raw]:
+        """Return the stories that were not told to a seat yet."""
+        log, seat_views, known = self._table.log, self._seat_views, len(self._told[seat])
+        if known == len(log) - 1 and (before := seat_views.seen_before(seat)) is not None:
+            yield self._story(log[-1], before, seat_views.seen(seat))
+        elif known < len(log):
+            for entry, old, new in seat_views.timeline.steps(known):
+                yield self._story(entry, old.seen_by(seat), new.seen_by(seat))
 
     def _story(self, entry: LogEntry, before: State, after: State) -> msgspec.Raw:
         if entry.kind != "move":

@@ -112,7 +112,7 @@ class Summaries:
         mine = [seat for seat in table.seats_of(person) if table.bot_of(seat) is None]
         last = takebacks.last_of(moves, mine)
         fair = last is not None and last is moves[-1] and seat_views.last_is_fair
-        seat = last.seat if last and (fair or not table.stored.rated) else None
+        seat = last.seat if last and not table.is_long and (fair or not table.stored.rated) else None
         if seat is None and asked is None:
             return None
         return Undo(seat, fair, asked.seat if asked else None, sorted(asked.agreed) if asked else [])

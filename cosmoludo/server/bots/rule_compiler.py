@@ -25,6 +25,7 @@ from cosmoludo.core.errors import MoveError
 from cosmoludo.core.move import Move
 from cosmoludo.core.registry import has_table
 from cosmoludo.core.seats import SPECTATOR
+from cosmoludo.server.table.takebacks import is_fair
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ def rehearse(game_id: str) -> None:
             with suppress(MoveError):
                 state.seen_by(seat).checked(move, seat)
         made.append(state.play(bot(state.seen_by(seat), seat, state.ply), seat))
+        is_fair(before, state)
         after = state.seen_by(seat)
         game.story(before.seen_by(seat), after, after.history[-1])
     state.seen_by(SPECTATOR).scene(SPECTATOR)

@@ -7,6 +7,7 @@ import logging
 from typing import TypeAlias
 
 import cosmoludo
+from cosmoludo.core.game import Game
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
@@ -24,6 +25,8 @@ from cosmoludo.server.wire.notices import Changed
 TABLES_KEPT = 2000
 ENDS_KEPT = 50
 """Of games whose rules have changed, in memory: they are larger than games that can be replayed."""
+SHORT_LOG = 20
+"""So many entries are replayed at once; longer logs in slices."""
 
 log = logging.getLogger(__name__)
 
@@ -85,9 +88,12 @@ class TableCache:
         """Keep a table in memory from now on, and open it as soon as its rules are compiled."""
         self._make_space()
         live = self._tables[table.code] = LiveTable(table)
-        if self._compiler.is_ready(table.stored.game):
-            self._open(live)
-        elif not is_outdated(table.stored):
+        if is_outdated(table.stored):
+            return live
+        if self._compiler.is_ready(table.stored.game) and table.ply <= SHORT_LOG:
+            live.open(self._game(live), self.pauses)
+            self._settle(live)
+        else:
             self.open_later(table.code)
         return live
 
@@ -99,14 +105,16 @@ class TableCache:
                 if not self._workers.busy_at(live):
                     del self._tables[live.code]
 
-    def _open(self, live: LiveTable) -> None:
-        """Replay the log of a table, unless it was played under another version of the rules."""
+    def _game(self, live: LiveTable) -> Game:
+        """Return the game of a table."""
         stored = live.table.stored
-        if not is_outdated(stored):
-            live.open(cosmoludo.load(stored.game, players=stored.players, **stored.options), self.pauses)
-            self._writer.settle(live)
-            if live.table.status == "over" and not stored.over:  # the server was killed before it could store that
-                self._ends.add(live.code)
+        return cosmoludo.load(stored.game, players=stored.players, **stored.options)
+
+    def _settle(self, live: LiveTable) -> None:
+        """Start clocks and bots of a table that was just opened."""
+        self._writer.settle(live)
+        if live.table.status == "over" and not live.table.stored.over:  # the server was killed before it stored that
+            self._ends.add(live.code)
 
     async def opened(self, code: str) -> LiveTable:
         """Return a table whose log was replayed, after waiting for the rule compiler if needed."""
@@ -115,8 +123,8 @@ class TableCache:
             if is_outdated(live.table.stored):
                 raise Refusal(409, "old_rules", version=live.table.stored.version)
             await self._compiler.ready(live.table.stored.game)
-            if live.table.timeline is None:
-                self._open(live)
+            await live.replay(self._game(live), self.pauses)
+            self._settle(live)
         return live
 
     async def shown(self, code: str) -> LiveTable:
@@ -179,6 +187,9 @@ class TableCache:
             else:
                 seats, names = await store.seats(code), await store.names(code)
                 rematch, missed = await store.rematch_of(code), await store.log.entries(code, table.ply)
+                if table.timeline is not None:
+                    await live.follow(missed[:-SHORT_LOG])
+                    missed = missed[-SHORT_LOG:]
                 # No await from here on: nobody may see the table half updated.
                 live.update(stored, seats, names, rematch, missed)
         self._writer.settle(live)

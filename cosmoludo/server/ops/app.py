@@ -42,6 +42,7 @@ from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
+from cosmoludo.server.ops.watchdog import watch
 from cosmoludo.server.people.passwords import Passwords
 from cosmoludo.server.people.sessions import Cookies
 from cosmoludo.server.store.accounts import AccountStore
@@ -121,6 +122,7 @@ def _running(settings: Settings) -> Any:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
+        watch(asyncio.get_running_loop())
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(open_store(settings.database))
             secret = await store.secret()
@@ -153,6 +155,7 @@ def _running(settings: Settings) -> Any:
             work = [tables.cache.resume(), tables.ends.run(), tables.beat(), measure(tables)]
             if settings.compile_all:
                 work.append(compiler.all_ready())
+                work.append(asyncio.to_thread(lambda: app.openapi_schema.to_schema()))  # takes too long when asked for
             tasks = [asyncio.create_task(part) for part in work]
             log.info("open")
             yield

@@ -12,12 +12,16 @@ import msgspec
 from cosmoludo.core.game import Game, State
 from cosmoludo.core.move import Move
 from cosmoludo.core.saved import seed_hash
-from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_moves
+from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
 from cosmoludo.server.table.clocks import Clocks, Pause
+from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.table.timeline import Timeline
 from cosmoludo.server.wire.errors import Refusal, not_yours
 from cosmoludo.server.wire.tables import Clock, LiveClock
 from cosmoludo.server.wire.values import Status
+
+LONGEST_LOG = 2000
+"""From this length on nothing is taken back and nobody comes back, so that the game ends. Long games have 200 moves."""
 
 
 class Progress(NamedTuple):
@@ -65,6 +69,11 @@ class GameTable:
     def ply(self) -> int:
         """The length of the log."""
         return len(self.log)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the log is so long that only what ends the game is added to it: moves, and time that is up."""
+        return self.ply >= LONGEST_LOG
 
     @property
     def ready_timeline(self) -> Timeline:
@@ -121,8 +130,20 @@ class GameTable:
             raise Refusal(409, "given_up", ply=self.ply)
 
     def open(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
-        """Replay the log by the rules of its game."""
-        self.timeline = Timeline(game, self.stored.seed, self.log)
+        """Replay the log by the rules of its game, at once: where it may be long, `replay` does it in slices."""
+        self._begin(Timeline(game, self.stored.seed, self.log), pauses)
+
+    async def replay(self, game: Game, pauses: Sequence[Pause] = ()) -> None:
+        """Replay the log in slices. What is appended to it meanwhile is replayed too."""
+        slices, timeline = Slices(), Timeline(game, self.stored.seed, [])
+        while timeline.ply < self.ply:
+            timeline.advance(self.log[timeline.ply])
+            await slices.pause()
+        self.log = timeline.log
+        self._begin(timeline, pauses)
+
+    def _begin(self, timeline: Timeline, pauses: Sequence[Pause]) -> None:
+        self.timeline = timeline
         self.progress = self._progress()
         if self.clock is not None:
             self.clocks = Clocks(self.clock, self.stored.players, pauses)
@@ -131,11 +152,10 @@ class GameTable:
     def advance(self, entry: LogEntry, move: Move | None = None) -> None:
         """Follow the log by one entry; `move` is its text parsed, if that was done before."""
         timeline = self.ready_timeline
-        taken_back = timeline.moves[len(timeline.kept(int(entry.move))) :] if entry.kind == "undo" else []
         timeline.advance(entry, move)
         self.progress = self._progress()
         if self.clocks is not None and entry.at is not None:
-            self.clocks.follow(entry, taken_back)
+            self.clocks.follow(entry, timeline.taken_back(self.ply - 1))
             self.run_clocks(entry.at)
 
     def update(self, stored: StoredTable, seats: list[StoredSeat], names: dict[str, str], rematch: str | None) -> None:
@@ -192,14 +212,12 @@ class GameTable:
         if (began := self.clocks_began) is None:
             return
 
-        def run(state: State, at: datetime) -> None:
-            clocks.run([seat for seat in state.actors if self.seats[seat].bot is None], max(at, began))
+        def run(plies: int, at: datetime) -> None:
+            people = [seat for seat in timeline.actors_after(plies) if self.seats[seat].bot is None]
+            clocks.run(people, max(at, began))
 
-        moves: list[LogEntry] = []
-        run(timeline.at(0), began)
-        for entry, _, after in timeline.steps():
-            kept = kept_moves([*moves, entry])
-            clocks.follow(entry, moves[len(kept) :])
-            run(after, entry.at or began)
-            moves = kept
+        run(0, began)
+        for ply, entry in enumerate(timeline.log):
+            clocks.follow(entry, timeline.taken_back(ply))
+            run(ply + 1, entry.at or began)
         self.run_clocks(began)

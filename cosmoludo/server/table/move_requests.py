@@ -72,7 +72,7 @@ def _made_since(table: GameTable, request: MoveRequest) -> LogEntry | None:
     since = table.log[request.ply :]
     if not since:
         return None
-    if request.seat not in table.ready_timeline.at(request.ply).actors:
+    if request.seat not in table.ready_timeline.actors_after(request.ply):
         raise stale(table.ply)
     made = next((entry for entry in since if entry.seat == request.seat and entry.kind == "move"), None)
     if made is None and any(entry.kind == "undo" for entry in since):

@@ -14,6 +14,7 @@ from cosmoludo.server.store.rows import StoredSeat, StoredTable
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import NewTable
+from cosmoludo.server.wire.values import OptionValue
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
@@ -96,7 +97,7 @@ async def _game(wanted: NewTable) -> Game:
             players = len(wanted.seats)
         players, _ = facts.settings(players, wanted.options)
         if facts.folder not in _imported:
-            await asyncio.to_thread(cosmoludo.load, wanted.game, players, **wanted.options)
+            await asyncio.to_thread(_import, wanted.game, players, wanted.options)
             _imported.add(facts.folder)
         game = cosmoludo.load(wanted.game, players, **wanted.options)
     except ValueError as error:
@@ -104,6 +105,12 @@ async def _game(wanted: NewTable) -> Game:
     if not has_table(game.id):
         raise Refusal(422, "no_scene", game=facts.name)
     return game
+
+
+def _import(game: str, players: int, options: dict[str, OptionValue]) -> None:
+    """Import a game and the bots, which takes too long for the event loop."""
+    cosmoludo.load(game, players, **options)
+    _known_bot("greedy")
 
 
 def _seat(wish: str, person: str) -> StoredSeat:

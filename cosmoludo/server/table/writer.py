@@ -38,6 +38,9 @@ class Writable(Protocol):
     def advance(self, entry: LogEntry, move: Move | None = None) -> None:
         """Follow the log by one entry, and show it to the audience."""
 
+    async def follow(self, missed: Sequence[LogEntry]) -> None:
+        """Follow entries that were appended to the log elsewhere, in slices; under the lock."""
+
     def update(
         self,
         stored: StoredTable,
@@ -124,6 +127,7 @@ class TableWriter(Generic[Live]):
             live.table.check_player(person, seat)
             if _asked_at(live.table, seat, ply):
                 return
+            _check_length(live.table)
             last = _last_move(live.table, seat, ply)
             if _needs_nobody(live, last):
                 await self._append(live, seat, "undo", str(last.ply))
@@ -177,6 +181,7 @@ class TableWriter(Generic[Live]):
 
     async def _welcome_back(self, live: Live, person: str) -> None:
         async with live.lock:
+            _check_length(live.table)
             for seat in live.table.seats_of(person):
                 if live.table.is_away(seat) and live.table.status == "playing":
                     await self._append(live, seat, "return")
@@ -213,8 +218,7 @@ class TableWriter(Generic[Live]):
 
     async def _catch_up(self, live: Live) -> None:
         """Follow what another process has written."""
-        for missed in await self._store.log.entries(live.table.code, since=live.table.ply):
-            live.advance(missed)
+        await live.follow(await self._store.log.entries(live.table.code, since=live.table.ply))
 
 
 def asked_people(table: GameTable, seat: int) -> set[str | None]:
@@ -227,6 +231,12 @@ def asked_people(table: GameTable, seat: int) -> set[str | None]:
 def _asked_at(table: GameTable, seat: int, ply: int) -> bool:
     """Return whether the seat asked the same at this ply before: the answer was lost."""
     return 0 <= ply < table.ply and table.log[ply].seat == seat and table.log[ply].kind in ("ask", "undo")
+
+
+def _check_length(table: GameTable) -> None:
+    """Refuse what would make a long log longer without bringing the game to its end."""
+    if table.is_long:
+        raise Refusal(409, "too_long", ply=table.ply)
 
 
 def _last_move(table: GameTable, seat: int, ply: int) -> LogEntry:
