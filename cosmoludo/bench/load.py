@@ -26,7 +26,9 @@ from cosmoludo.bench.load_players import PLAYERS, Player, Way
 from cosmoludo.server.bots.rule_compiler import REHEARSALS
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import listen, run
+from cosmoludo.server.people.quotas import Quotas
 
+MANY = 1_000_000
 MOVES_BEFORE = 5
 """How many moves are made at each table before the measurement begins: by then all tables are set up."""
 MOST_SECONDS_BEFORE = 60
@@ -38,9 +40,15 @@ CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else
 
 
 def target(database: str, cores: list[int]) -> None:
-    """Run the server to be measured: without rate limits, on a core of its own."""
+    """Run the server to be measured: without limits, on a core of its own."""
     _keep_to(cores)
-    settings = Settings(database=Path(database), requests_per_minute=None, messages_per_second=1e9, compile_all=False)
+    settings = Settings(
+        database=Path(database),
+        requests_per_minute=None,
+        messages_per_second=1e9,
+        quotas=Quotas(open_tables=MANY, bot_tables=MANY, watched=MANY, handshakes=MANY),
+        compile_all=False,
+    )
     with listen("127.0.0.1", 0) as listener:
         run(listener, settings, lambda address: print(address, flush=True), "WARNING")  # noqa: T201
 

@@ -237,6 +237,22 @@ server-origin = this was sent by a page of another site
 server-no_body = the request has no body
 server-failed = something went wrong here, and was written down
 server-old_rules = this game was played under version { $version } of the rules, which have changed since: only its end can be looked at
+server-too_many_tables =
+    one can sit at { $most ->
+        [one] { $most } table
+       *[other] { $most } tables
+    } whose games are not over; finish one, or come back later
+server-too_many_bot_tables =
+    one can set up { $most ->
+        [one] { $most } table
+       *[other] { $most } tables
+    } of bots within an hour; come back later
+server-too_many_watched =
+    one can watch at { $most ->
+        [one] { $most } place
+       *[other] { $most } places
+    } at the same time; close one
+server-bad_text = there is a character in this text that cannot be stored
 server-too_long = this game has become so long that nothing is taken back any more, and a bot goes on for those who were away
 server-too_fast = too many messages; wait a moment
 server-text_or_phrase = something is said either by text or by phrase

@@ -240,6 +240,22 @@ server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
 server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
 server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
+server-too_many_tables =
+    on peut avoir une place à { $most ->
+        [one] { $most } table
+       *[other] { $most } tables
+    } où la partie n’est pas terminée ; finissez une partie, ou revenez plus tard
+server-too_many_bot_tables =
+    on peut ouvrir { $most ->
+        [one] { $most } table
+       *[other] { $most } tables
+    } de robots en une heure ; revenez plus tard
+server-too_many_watched =
+    on peut regarder à { $most ->
+        [one] { $most } endroit
+       *[other] { $most } endroits
+    } à la fois ; fermez une page
+server-bad_text = il y a dans ce texte un caractère qui ne peut pas être enregistré
 server-too_long = cette partie est devenue si longue qu’aucun coup n’est plus repris, et qu’un robot continue pour les absents
 server-too_fast = trop de messages ; attendez un instant
 server-text_or_phrase = on dit quelque chose soit par text, soit par phrase

@@ -12,6 +12,7 @@ from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.passwords import Passwords
+from cosmoludo.server.people.quotas import Usage, counted_address
 from cosmoludo.server.store.accounts import AccountStore, Credential
 
 TheTables: TypeAlias = NamedDependency[Tables]
@@ -20,6 +21,9 @@ TheAccounts: TypeAlias = NamedDependency[AccountStore]
 ThePasswords: TypeAlias = NamedDependency[Passwords]
 TheHints: TypeAlias = NamedDependency[HintService]
 TheReviews: TypeAlias = NamedDependency[ReviewService]
+TheUsage: TypeAlias = NamedDependency[Usage]
+Address: TypeAlias = NamedDependency[str | None]
+"""The address of the one who asks, unless it is this computer's."""
 Person: TypeAlias = NamedDependency[str]
 """The id of the person who asks."""
 TheCredential: TypeAlias = NamedDependency[Credential]
@@ -50,6 +54,16 @@ def _review_service(scope: Scope) -> ReviewService:
     return scope["litestar_app"].state.review_service
 
 
+def _usage(scope: Scope) -> Usage:
+    return scope["litestar_app"].state.usage
+
+
+def address_of(scope: Scope) -> str | None:
+    """Return the address that a request or a connection comes from, unless it is this computer's."""
+    client = scope["client"]
+    return counted_address(client[0] if client else None)
+
+
 def _person(scope: Scope) -> str:
     person: str = scope["state"]["person"]
     return person
@@ -67,6 +81,8 @@ DEPENDENCIES = {
     "passwords": Provide(_passwords, sync_to_thread=False),
     "hint_service": Provide(_hint_service, sync_to_thread=False),
     "review_service": Provide(_review_service, sync_to_thread=False),
+    "usage": Provide(_usage, sync_to_thread=False),
+    "address": Provide(address_of, sync_to_thread=False),
     "person": Provide(_person, sync_to_thread=False),
     "credential": Provide(_credential, sync_to_thread=False),
 }

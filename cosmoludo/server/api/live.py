@@ -16,11 +16,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
+from cosmoludo.server.api.dependencies import address_of
+from cosmoludo.server.api.edge import NUL
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.frames import view_frame
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import seat_viewpoint
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.quotas import Usage
 from cosmoludo.server.store.accounts import Credential
 from cosmoludo.server.table.move_requests import move_request
 from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
@@ -45,15 +48,23 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
     # As parameters, each of these would be provided by a task of its own: a fifth of a connection's work.
     tables: Tables = socket.app.state.tables
     credential: Credential = socket.scope["state"]["credential"]
-    person = credential.person
+    usage: Usage = socket.app.state.usage
+    address = address_of(socket.scope)
     await socket.accept()
     try:
-        table = await tables.cache.live(code)
-        viewpoint = seat_viewpoint(table.table, person, seat)
-        chat = await tables.attendance.chat(table, viewpoint)
+        usage.connect(credential.person, address)
+        with usage.watching(credential.person, address):
+            await _follow(socket, tables, credential, code, seat, since)
     except Refusal as refusal:
         await _close(socket, refusal)
-        return
+
+
+async def _follow(socket: Socket, tables: Tables, credential: Credential, code: str, seat: int, since: int) -> None:
+    """Send what happens at a table, and do what the client asks, until it goes; refuse one who may not look."""
+    person = credential.person
+    table = await tables.cache.live(code)
+    viewpoint = seat_viewpoint(table.table, person, seat)
+    chat = await tables.attendance.chat(table, viewpoint)
     stands = partial(socket.app.state.accounts.stands, credential)
     connection = Connection(viewpoint, since, socket.app.state.messages_per_second, stands)
     for said in chat:
@@ -129,7 +140,7 @@ async def _receive(tables: Tables, table: LiveTable, connection: Connection, cre
         return
     try:
         message = decode(text)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         connection.post(_refused(Problem(str(error))))
         return
     if isinstance(message, Ping):
@@ -151,6 +162,8 @@ async def _move(tables: Tables, table: LiveTable, connection: Connection, asked:
 async def _chat(tables: Tables, table: LiveTable, connection: Connection, message: SendChat) -> None:
     if (message.text is None) == (message.phrase is None):
         raise Refusal(422, "text_or_phrase")
+    if message.text is not None and NUL in message.text:
+        raise Refusal(422, "bad_text")
     await tables.writer.welcome_back(table, connection.person)
     await tables.attendance.say(table, connection.viewpoint, message.text or "", message.phrase)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Annotated, TypeAlias
 
@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
-from cosmoludo.server.api.dependencies import Person, TheAccounts, TheCredential, TheTables
+from cosmoludo.server.api.dependencies import Address, Person, TheAccounts, TheCredential, TheTables, TheUsage
 from cosmoludo.server.api.errors import NO_TABLE, NOT_YOURS, refusals
 from cosmoludo.server.audience import events as shown
 from cosmoludo.server.audience.broadcast import Connection
@@ -53,13 +53,15 @@ async def position(
     "/api/tables/{code:str}/events",
     tags=["programs"],
     summary="What happens at a table",
-    responses=refusals(**NO_TABLE, **NOT_YOURS),
+    responses=refusals(**NO_TABLE, **NOT_YOURS, s429="Too many at once."),
 )
 async def events(
     scope: Scope,
     tables: TheTables,
     accounts: TheAccounts,
     credential: TheCredential,
+    usage: TheUsage,
+    address: Address,
     code: FromPath[str],
     seat: FromQuery[int] = SPECTATOR,
     since: FromQuery[int] = 0,
@@ -72,7 +74,19 @@ async def events(
     stands = partial(accounts.stands, credential)
     connection = Connection(viewpoint, int(last) if last.isdecimal() else since, stands=stands)
     scope["state"][END_STREAM] = connection.end
-    return ServerSentEvent(_stream(tables, live, connection, "play" in credential.scopes))
+    person = credential.person
+    usage.connect(person, address)
+    stream = _stream(tables, live, connection, "play" in credential.scopes)
+    return ServerSentEvent(_counted(stream, usage.watching(person, address)))
+
+
+async def _counted(
+    stream: AsyncIterator[ServerSentEventMessage], watching: AbstractContextManager[None]
+) -> AsyncIterator[ServerSentEventMessage]:
+    """Return a stream that counts as long as it is read: one that nobody begins to read counts for nobody."""
+    with watching:
+        async for message in stream:
+            yield message
 
 
 async def _stream(

@@ -10,7 +10,7 @@ from litestar.types import ControllerRouterHandler
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Person, TheTables
+from cosmoludo.server.api.dependencies import Address, Person, TheTables, TheUsage
 from cosmoludo.server.api.errors import NO_TABLE, NOT_NOW, NOT_YOURS, OTHER_SITE, refusals
 from cosmoludo.server.audience.open_hands import any_view
 from cosmoludo.server.audience.saved import saved_game
@@ -39,10 +39,14 @@ async def lobby(tables: TheTables, person: Person) -> Lobby:
     "/api/tables",
     tags=["tables"],
     summary="Lay out a table",
-    responses=refusals(**OTHER_SITE, s422="It cannot be played so."),
+    responses=refusals(**OTHER_SITE, s422="It cannot be played so.", s429="Too many tables."),
 )
-async def create(tables: TheTables, person: Person, data: JSONBody[NewTable]) -> Table:
+async def create(
+    tables: TheTables, usage: TheUsage, address: Address, person: Person, data: JSONBody[NewTable]
+) -> Table:
     """A new table; its code is in the address that invites others."""
+    only_bots = data.seats is not None and all(seat.startswith("bot:") for seat in data.seats)
+    usage.set_up_table(person, address, await tables.store.unfinished_tables(person), only_bots)
     return (await tables.create(person, data)).summary_for(person)
 
 

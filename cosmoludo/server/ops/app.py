@@ -21,6 +21,7 @@ from litestar.stores.redis import RedisStore
 from cosmoludo.server.api.books import book_routes
 from cosmoludo.server.api.caching import UNCOMPRESSED
 from cosmoludo.server.api.dependencies import DEPENDENCIES
+from cosmoludo.server.api.edge import Edge, PlainRequest
 from cosmoludo.server.api.errors import EXCEPTION_HANDLERS
 from cosmoludo.server.api.games import game_routes
 from cosmoludo.server.api.hints import hint_routes
@@ -44,6 +45,8 @@ from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
 from cosmoludo.server.ops.watchdog import watch
 from cosmoludo.server.people.passwords import Passwords
+from cosmoludo.server.people.quotas import Quotas, Usage, counted_address
+from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Cookies
 from cosmoludo.server.store.accounts import AccountStore
 from cosmoludo.server.store.database import open_store
@@ -68,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """From one address, except this computer's; None for no limit."""
     messages_per_second: float = MESSAGES_PER_SECOND
     """On one live connection."""
+    quotas: Quotas = Quotas()
     compile_all: bool = True
     """Compile every game in the background, not only those that someone opens."""
     bot_threads: int | None = None
@@ -83,7 +87,7 @@ def build(settings: Settings) -> Litestar:
     if settings.requests_per_minute is not None:
         rate: tuple[DurationUnit, int] = ("minute", settings.requests_per_minute)
         unlimited = ["^/assets/", "^/healthz", "^/metrics"]
-        limits = [RateLimitConfig(rate, exclude=unlimited, check_throttle_handler=_from_elsewhere).middleware]
+        limits = [RateLimitConfig(rate, unlimited, None, _household, _from_elsewhere).middleware]
     return Litestar(
         [
             *game_routes(),
@@ -99,7 +103,8 @@ def build(settings: Settings) -> Litestar:
         ],
         lifespan=[_running(settings)],
         dependencies=DEPENDENCIES,
-        middleware=[RequestLog(), Security(), *limits],
+        middleware=[RequestLog(), Edge(), Security(), *limits],
+        request_class=PlainRequest,
         exception_handlers=EXCEPTION_HANDLERS,
         compression_config=CompressionConfig(
             "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=UNCOMPRESSED
@@ -114,7 +119,11 @@ def build(settings: Settings) -> Litestar:
 
 def _from_elsewhere(request: Request[Any, Any, Any]) -> bool:
     """Return whether a request comes from another computer; a proxy on this one forwards the address of its client."""
-    return request.client is None or request.client.host not in ("127.0.0.1", "::1")
+    return request.client is None or counted_address(request.client.host) is not None
+
+
+def _household(request: Request[Any, Any, Any]) -> str:
+    return household(request.client.host) if request.client else ""
 
 
 def _running(settings: Settings) -> Any:
@@ -144,6 +153,7 @@ def _running(settings: Settings) -> Any:
                     "review_service": reviews,
                     "accounts": AccountStore(store.engine, alone=not processes.shared),
                     "passwords": Passwords(processes.count),
+                    "usage": Usage(settings.quotas),
                     "messages_per_second": settings.messages_per_second,
                     "open_metrics": settings.open_metrics,
                 }

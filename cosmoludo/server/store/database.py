@@ -230,6 +230,13 @@ class Store:
         query = sa.select(tables.c.code).where(tables.c.code.in_(sitting))
         return await self._codes(query.order_by(tables.c.over, tables.c.created.desc()).limit(most))
 
+    async def unfinished_tables(self, person: str) -> int:
+        """Return at how many tables a person sits whose games are not over."""
+        sitting = sa.select(seats.c.table).where(seats.c.person == person)
+        query = sa.select(sa.func.count()).where(tables.c.code.in_(sitting), ~tables.c.over)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one()
+
     async def open_tables(self, most: int) -> list[str]:
         """Return the public tables with an open seat, newest first."""
         free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))

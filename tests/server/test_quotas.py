@@ -1,0 +1,107 @@
+"""Quotas: nobody uses up the server, neither one person nor all people at one address."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from cosmoludo.server.people import quotas
+from cosmoludo.server.people.quotas import PEOPLE_AT_AN_ADDRESS, Quotas, Usage, counted_address
+from cosmoludo.server.people.rates import Rate, household
+from cosmoludo.server.wire.errors import Refusal
+from tests.server.guests import Guest, next_frame, serving
+
+SMALL = Quotas(open_tables=2, bot_tables=1, watched=2, handshakes=6)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    with serving(tmp_path, quotas=SMALL) as client:
+        yield client
+
+
+def test_a_person_has_so_many_open_tables_and_finished_ones_do_not_count(anna: Guest, bruno: Guest) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    anna.lay_out(seats=["me", "me"])
+    refused = anna.post("/api/tables", {"game": "genial", "seats": ["me", "me"]}, 429)
+    assert (refused["rule"], refused["values"]) == ("server.too_many_tables", {"most": 2})
+    bruno.lay_out(seats=["me", "me"])
+    anna.post(f"/api/tables/{code}/resign")
+    anna.lay_out(seats=["me", "me"])
+
+
+def test_a_person_has_so_many_tables_of_bots(anna: Guest) -> None:
+    bots = {"game": "genial", "seats": ["bot:random", "bot:random"]}
+    anna.post("/api/tables", bots, 201)
+    assert anna.post("/api/tables", bots, 429)["rule"] == "server.too_many_bot_tables"
+    anna.lay_out(seats=["me", "me"])
+
+
+def test_a_person_watches_so_much_and_what_was_closed_does_not_count(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "me"], watching=True)["code"]
+    with anna.live(code) as one, anna.live(code) as two:
+        next_frame(one)
+        next_frame(two)
+        with anna.live(code) as third:
+            assert next_frame(third, "refused")["rule"] == "server.too_many_watched"
+        assert anna.get(f"/api/tables/{code}/events?seat=0", 429)["rule"] == "server.too_many_watched"
+        with bruno.live(code, -1) as other:
+            next_frame(other)
+    while client.app.state.usage.watchers:
+        pass
+    with anna.live(code) as again:
+        next_frame(again)
+
+
+def test_a_person_has_so_many_handshakes_a_minute(anna: Guest) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    for _ in range(SMALL.handshakes):
+        with anna.live(code) as live:
+            next_frame(live)
+    with anna.live(code) as live:
+        assert next_frame(live, "refused")["rule"] == "server.too_fast"
+
+
+def test_an_address_has_as_much_as_some_people_and_a_household_is_one_address() -> None:
+    usage = Usage(SMALL)
+    addresses = [f"2001:db8::{number}" for number in range(1, PEOPLE_AT_AN_ADDRESS + 1)]
+    for number, address in enumerate(addresses):
+        usage.set_up_table(f"guest {number}", address, 0, only_bots=True)
+    with pytest.raises(Refusal, match="bots"):
+        usage.set_up_table("another guest", "2001:db8::ffff", 0, only_bots=True)
+    usage.set_up_table("another guest", "2001:db8:0:1::1", 0, only_bots=True)
+
+
+def test_new_guests_from_one_address_are_counted_together() -> None:
+    usage = Usage(SMALL)
+    for number in range(SMALL.handshakes * PEOPLE_AT_AN_ADDRESS):
+        usage.connect(f"guest {number}", "192.0.2.1")
+    with pytest.raises(Refusal):
+        usage.connect("a new guest", "192.0.2.1")
+    usage.connect("a new guest", "192.0.2.2")
+
+
+def test_people_at_this_computer_are_not_counted_together() -> None:
+    assert [counted_address(host) for host in (*quotas.HERE, "192.0.2.1", None)] == [None, None, "192.0.2.1", None]
+
+
+def test_households_are_told_apart_by_the_part_that_they_cannot_choose() -> None:
+    assert household("2001:db8:1:2:3:4:5:6") == household("2001:db8:1:2::1") != household("2001:db8:1:3::1")
+    assert household("::ffff:192.0.2.1") == household("192.0.2.1") != household("192.0.2.2")
+    assert household("not an address") == "not an address"
+
+
+def test_a_rate_keeps_nothing_of_those_who_came_earlier(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    rate = Rate(2, seconds=60)
+    assert [rate.allows("a") for _ in range(3)] == [True, True, False]
+    for number in range(1000):
+        rate.allows(str(number))
+    now = 61.0
+    assert rate.allows("a")
+    assert len(rate) == 1
