@@ -112,6 +112,15 @@ cli-workers = How many processes share the work; more than one needs PostgreSQL 
 cli-proxy = The addresses of proxies that are believed about who asks and whether over https, which makes cookies secure; this computer’s own by default.
 cli-metrics = Show /metrics, for Prometheus, to everyone who reaches the server; without this, only to this computer.
 cli-lazy = Compile a game’s rules only when someone opens it; otherwise all are made ready in the background.
+cli-bot_threads = How many bots think at once; as many as the computer has cores by default.
+cli-bot_pace = How long bots pause before they move: 1 so that people can follow, 0 not at all.
+cli-requests_per_minute = How many requests one address may send in a minute; 0 for any number. This computer is not counted.
+cli-messages_per_second = How many messages one live connection may send in a second.
+cli-connections = How many connections one address may have at the same time. This computer and proxies are not counted.
+cli-open_tables = At how many tables one person may sit whose games are not over. An address may set up ten times as many in an hour.
+cli-bot_tables = How many tables where only bots play one person may set up in an hour; an address, ten times as many.
+cli-watched = How many live connections and streams of events one person may have at the same time; an address, ten times as many.
+cli-handshakes = How many of these one person may begin in a minute; an address, ten times as many.
 cli-not_shared = several processes need both a PostgreSQL database (--database postgresql://…) and a Redis (--redis redis://…)
 cli-bad_redis = this Redis does not answer: { $problem }
 cli-serving = The table is open at { $address } (Ctrl+C to close it).
@@ -253,6 +262,8 @@ server-too_many_watched =
        *[other] { $most } places
     } at the same time; close one
 server-bad_text = there is a character in this text that cannot be stored
+server-review_failed = this game could not be reviewed; try again later
+server-review_later = too many games are being reviewed; try again later
 server-too_long = this game has become so long that nothing is taken back any more, and a bot goes on for those who were away
 server-too_fast = too many messages; wait a moment
 server-text_or_phrase = something is said either by text or by phrase

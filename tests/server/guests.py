@@ -134,7 +134,7 @@ def frame_at(live: WebSocketTestSession, ply: int) -> Any:
 def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]]:
     """A server on a database, or on one in a folder; the same again is a restart."""
     database = where / "tables.sqlite" if isinstance(where, Path) else where
-    chosen = {"requests_per_minute": None, "compile_all": False} | settings
+    chosen = {"requests_per_minute": None, "compile_all": False, "bot_pace": 0.0} | settings
     app = build(Settings(database=database, **chosen))
     with TestClient(app) as client:
         yield client

@@ -1,10 +1,13 @@
 """The review of a finished table: begun when asked for, ready after a while, and the same for everyone who may look."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from cosmoludo.bots import review
+from cosmoludo.server.bots import reviews
+from cosmoludo.server.bots.reviews import ReviewService
 from tests.server.guests import Guest, first_path
 
 
@@ -51,3 +54,37 @@ def test_a_private_game_is_reviewed_for_those_who_played_it_only(anna: Guest, br
     anna.post(f"/api/tables/{code}/resign")
     bruno.get(f"/api/tables/{code}/review", 403)
     assert reviewed(anna, code)["moments"] == []
+
+
+def test_a_review_that_failed_is_not_begun_again_at_once(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = 0
+
+    async def failing(*_: object) -> None:
+        nonlocal begun
+        begun += 1
+        raise RuntimeError("no review today")
+
+    monkeypatch.setattr(ReviewService, "_analyse", failing)
+    code = anna.lay_out("espace", seats=["me", "me"])["code"]
+    anna.post(f"/api/tables/{code}/resign")
+    anna.get(f"/api/tables/{code}/review")
+    for _ in range(5):
+        assert anna.get(f"/api/tables/{code}/review", 503)["rule"] == "server.review_failed"
+    assert begun == 1
+
+
+def test_a_review_under_way_is_not_dropped_when_others_ask_for_many(
+    anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def endless(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(ReviewService, "_analyse", endless)
+    monkeypatch.setattr(reviews, "REVIEWS_KEPT", 2)
+    codes = [anna.lay_out("espace", seats=["me", "me"])["code"] for _ in range(3)]
+    for code in codes:
+        anna.post(f"/api/tables/{code}/resign")
+    for code in (*codes[:2], *codes[:2]):
+        assert not anna.get(f"/api/tables/{code}/review")["ready"]
+    assert anna.get(f"/api/tables/{codes[2]}/review", 503)["rule"] == "server.review_later"
+    assert not anna.get(f"/api/tables/{codes[0]}/review")["ready"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import defaultdict, deque
 from collections.abc import Callable
 
 from cosmoludo.bots.announcements import announce, paths_to
@@ -12,6 +10,7 @@ from cosmoludo.core.game import State
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.bots.workers import BotWorkers, bot_seed
+from cosmoludo.server.people.rates import Rate
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.hints import Hints, HintShown
 
@@ -29,7 +28,10 @@ class HintService:
     def __init__(self, workers: BotWorkers) -> None:
         self._workers = workers
         self._found: dict[Asked, asyncio.Task[Hints]] = {}
-        self._asked: defaultdict[str, deque[float]] = defaultdict(deque)
+        self.rate = Rate(HINTS_A_MINUTE)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
     async def hints(self, live: LiveTable, viewpoint: Viewpoint) -> Hints:
         """Return the best moves of a viewpoint's seat, which is to move."""
@@ -37,31 +39,29 @@ class HintService:
         asked = (live.code, viewpoint.seat, live.table.ply)
         known = self._found.get(asked)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
-            self._count(viewpoint.person)
-            self._found[asked] = asyncio.create_task(self._find(live, viewpoint.seat, view))
-            while len(self._found) > HINTS_KEPT:
-                self._found.pop(next(iter(self._found))).cancel()
+            if not self.rate.allows(viewpoint.person):
+                raise Refusal(429, "too_fast")
+            self._make_space()
+            self._found[asked] = asyncio.create_task(self._find(live, viewpoint, view))
         found = await asyncio.shield(self._found[asked])
         viewpoint.confirm()  # the seat may have changed hands while the bot was thinking
         return found
 
-    def _count(self, person: str) -> None:
-        """Refuse someone who asks too often."""
-        now, asked = time.monotonic(), self._asked[person]
-        while asked and asked[0] < now - 60:
-            asked.popleft()
-        if len(asked) >= HINTS_A_MINUTE:
-            raise Refusal(429, "too_fast")
-        asked.append(now)
+    def _make_space(self) -> None:
+        """Forget the oldest hints, but none that someone is waiting for: others could make them wait for ever."""
+        if len(self._found) >= HINTS_KEPT:
+            done = [asked for asked, task in self._found.items() if task.done()]
+            for asked in done[: HINTS_KEPT // 10]:
+                del self._found[asked]
 
-    async def _find(self, live: LiveTable, seat: int, view: State) -> Hints:
-        ply = live.table.ply
+    async def _find(self, live: LiveTable, viewpoint: Viewpoint, view: State) -> Hints:
+        seat, ply = viewpoint.seat, live.table.ply
         seed = bot_seed(live.table.stored.seed, ply, seat)
 
         def work() -> Hints:
             return Hints(seat, ply, best_moves(view, seat, seed, lambda: live.table.ply != ply))
 
-        return await self._workers.run(live.code, work, waited_for=True)
+        return await self._workers.run(viewpoint.person, work, lambda: [viewpoint.person])
 
 
 def best_moves(view: State, seat: int, seed: int, stopped: Callable[[], bool]) -> list[HintShown]:

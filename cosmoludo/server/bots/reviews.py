@@ -11,7 +11,9 @@ from cosmoludo.bots.announcements import announce, offer_of, paths_to
 from cosmoludo.core.game import State
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.bots.scheduler import Waiting
 from cosmoludo.server.bots.workers import BotWorkers
+from cosmoludo.server.people.rates import Rate
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.hints import AccountShown, Better, MomentShown, ReviewShown
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:  # bots take long to import
 
 REVIEWS_KEPT = 100
 DIGITS = 3
+NOBODY_WAITS: Waiting = tuple
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +33,7 @@ class ReviewService:
     def __init__(self, workers: BotWorkers) -> None:
         self._workers = workers
         self._reviews: dict[str, ReviewShown] = {}
+        self._starts = Rate(1)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def review(self, live: LiveTable, viewpoint: Viewpoint) -> ReviewShown:
@@ -38,13 +42,23 @@ class ReviewService:
         if live.table.status != "over":
             raise Refusal(409, "not_over", ply=live.table.ply)
         if live.code not in self._reviews:
+            self._make_space()
+            if not self._starts.allows(live.code):  # it has failed a moment ago
+                raise Refusal(503, "review_failed")
             self._reviews[live.code] = ReviewShown(False, 0, len(live.table.ready_timeline.moves), [], [], [])
-            while len(self._reviews) > REVIEWS_KEPT:
-                del self._reviews[next(iter(self._reviews))]
-            task = asyncio.create_task(self._make(live))
+            task = asyncio.create_task(self._make(live, viewpoint.person))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return self._reviews[live.code]
+
+    def _make_space(self) -> None:
+        """Forget the oldest reviews, but none under way; when there are too many of those, nobody can begin another."""
+        if len(self._reviews) >= REVIEWS_KEPT:
+            done = [code for code, review in self._reviews.items() if review.ready]
+            if not done:
+                raise Refusal(503, "review_later")
+            for code in done[: REVIEWS_KEPT // 10]:
+                del self._reviews[code]
 
     async def stop(self) -> None:
         """Drop the reviews under way: whoever wants one asks again."""
@@ -52,24 +66,24 @@ class ReviewService:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _make(self, live: LiveTable) -> None:
+    async def _make(self, live: LiveTable, person: str) -> None:
         try:
-            self._reviews[live.code] = await self._analyse(live)
+            self._reviews[live.code] = await self._analyse(live, person)
         except Exception:
             log.exception("a game could not be reviewed", extra={"game": live.table.stored.game})
             self._reviews.pop(live.code, None)
 
-    async def _analyse(self, live: LiveTable) -> ReviewShown:
+    async def _analyse(self, live: LiveTable, person: str) -> ReviewShown:
         from cosmoludo.bots.review import SIMULATIONS, decisions, look_at
 
         state, moments = live.table.state.copy(), []
         for ply, (before, seat, move) in enumerate(decisions(state)):
             look = partial(look_at, before.seen_by(seat), ply, seat, move, SIMULATIONS)
-            moments.append(await self._workers.run(live.code, look, waited_for=False))
+            moments.append(await self._workers.run(person, look, NOBODY_WAITS))
             if known := self._reviews.get(live.code):
                 known.done = ply + 1
         plies = [entry.ply for entry in live.table.ready_timeline.moves]
-        return await self._workers.run(live.code, partial(shown, state, moments, plies), waited_for=False)
+        return await self._workers.run(person, partial(shown, state, moments, plies), NOBODY_WAITS)
 
 
 def shown(state: State, moments: list[Moment], plies: list[int]) -> ReviewShown:

@@ -16,9 +16,11 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from prometheus_client import Counter
+
 from cosmoludo.core.chance import SEEDS
 from cosmoludo.server.audience.live_table import LiveTable
-from cosmoludo.server.bots.scheduler import Scheduler
+from cosmoludo.server.bots.scheduler import Scheduler, Waiting
 from cosmoludo.server.wire.errors import Refusal
 
 Result = TypeVar("Result")
@@ -27,13 +29,14 @@ Ready = Callable[[str], Awaitable[None]]
 """Waits until the search of a game's bots is compiled."""
 
 log = logging.getLogger(__name__)
+bot_failures = Counter("cosmoludo_bot_failures", "Bots that could not move and try again.", registry=None)
 
-
-PACE = "COSMOLUDO_BOT_PACE"
-"""The environment variable that scales how long bots pause before they move; 1 is the default, 0 means no pause."""
-
-SHORTEST_SECONDS = 0.5
-SECONDS_A_DOUBLING = 0.12
+BEAT = 0.75
+"""Seconds. A move is shown after whole beats, so that people can follow."""
+SLACK = 0.2
+"""Seconds that a bot may need beyond the time it has for thinking."""
+FIRST_RETRY, LAST_RETRY = 1.0, 60.0
+"""Seconds after which a bot tries again that could not move, the first time and at most."""
 
 
 def bot_seed(seed: int, ply: int, seat: int) -> int:
@@ -42,9 +45,25 @@ def bot_seed(seed: int, ply: int, seat: int) -> int:
     return int.from_bytes(digest[:8], "big") % SEEDS
 
 
-def humane_seconds(choices: int) -> float:
-    """Return how long a bot should take for a move, so that people can follow: the more choices, the longer."""
-    return SHORTEST_SECONDS + SECONDS_A_DOUBLING * math.log2(choices)
+def shown_after(thinking: float, elapsed: float) -> float:
+    """Return after how many seconds the move of a bot that may think for so long is shown.
+
+    It is the same whatever the bot sees: one that moved as soon as it knew would tell that it had little to choose.
+    Where it has queued for a core, beats are added.
+    """
+    return BEAT * max(1, math.ceil((thinking + SLACK) / BEAT), math.ceil(elapsed / BEAT))
+
+
+def thinking_seconds(bot: str, game_id: str) -> float:
+    """Return for how long a bot may think about a move; 0 for those that do not search by the clock."""
+    from cosmoludo.bots import BOTS
+    from cosmoludo.bots.levels import Level
+    from cosmoludo.bots.player import Player
+
+    player = BOTS[bot]
+    if isinstance(player, Level):
+        player = player.player(game_id)
+    return player.limits.seconds if isinstance(player, Player) else 0.0
 
 
 class BotTurn:
@@ -59,6 +78,7 @@ class BotTurn:
         self.dropped = False
         self.decided = False
         self.task: asyncio.Task[None] | None = None
+        self.owner = owner_of(live)
         self._scheduler = scheduler
 
     def is_needed(self, live: LiveTable) -> bool:
@@ -73,24 +93,35 @@ class BotTurn:
         if self.task is not None:
             self.task.cancel()
 
-    def decide(self) -> tuple[str, int]:
-        """Return the text of the chosen move, and the number of legal moves. Runs in a thread."""
+    def decide(self) -> tuple[str, float]:
+        """Return the text of the chosen move, and how long it may have taken. Runs in a thread."""
         from cosmoludo.bots import SECONDS, decide  # only when a bot plays: bots take long to import
 
         started = time.perf_counter()
 
         def enough() -> bool:
-            return self.dropped or time.perf_counter() - started > SECONDS * self._scheduler.share()
+            return self.dropped or time.perf_counter() - started > SECONDS * self._scheduler.share(self.owner)
 
         move = decide(self.bot, self.view, self.seat, self.seed, enough)
-        return str(move), len(self.view.moves(self.seat))
+        return str(move), thinking_seconds(self.bot, self.view.game.id)
+
+
+def owner_of(live: LiveTable) -> str:
+    """Return whose share of the cores the bots of a table use: someone who watches it or sits there."""
+    people = live.audience.people or {seat.person for seat in live.table.seats if seat.person}
+    return min(people, default=live.code)
 
 
 class BotWorkers:
     """The bots of all tables, and the threads they think in."""
 
     def __init__(
-        self, play: PlayBot, ready: Ready, threads: int | None = None, owns: Callable[[str], bool] = lambda _: True
+        self,
+        play: PlayBot,
+        ready: Ready,
+        threads: int | None = None,
+        owns: Callable[[str], bool] = lambda _: True,
+        pace: float = 1.0,
     ) -> None:
         self._play = play
         self._ready = ready
@@ -99,7 +130,8 @@ class BotWorkers:
         self._threads = ThreadPoolExecutor(self._scheduler.number, thread_name_prefix="bot")
         self._turns: dict[tuple[str, int], BotTurn] = {}
         self._stopping = False
-        self._pace = float(os.environ.get(PACE, "1"))
+        self._pace = pace
+        """How long bots pause before they move: 1 as people like it, 0 not at all."""
 
     def __len__(self) -> int:
         return len(self._turns)
@@ -124,25 +156,41 @@ class BotWorkers:
                 turn.task = asyncio.create_task(self._think(live, turn))
 
     async def _think(self, live: LiveTable, turn: BotTurn) -> None:
-        started = time.monotonic()
         try:
-            await self._ready(live.table.stored.game)
-            async with self._scheduler.slot(live.code, waited_for=bool(live.audience.people)):
-                move, choices = await asyncio.get_running_loop().run_in_executor(self._threads, turn.decide)
-            await asyncio.sleep(self._pace * humane_seconds(choices) - (time.monotonic() - started))
-            turn.decided = True
-            with contextlib.suppress(Refusal):  # the table went on without it
-                await self._play(live, turn.seat, turn.ply, move)
-        except Exception:
-            log.exception("a bot could not move", extra={"game": live.table.stored.game, "bot": turn.bot})
-            return
+            await self._move(live, turn)
         finally:
             self._forget(live, turn)
         self.consider(live)  # the seat may already have its next move to make
 
-    async def run(self, code: str, work: Callable[[], Result], *, waited_for: bool) -> Result:
-        """Run other work about a table in a thread, queued with the work of its bots."""
-        async with self._scheduler.slot(code, waited_for):
+    async def _move(self, live: LiveTable, turn: BotTurn) -> None:
+        """Make a bot's move; try again if that failed, because the database did not answer or for any other reason."""
+        pause = FIRST_RETRY
+        while turn.is_needed(live):
+            try:
+                move = await self._decided(live, turn)
+                turn.decided = True
+                with contextlib.suppress(Refusal):  # the table went on without it
+                    await self._play(live, turn.seat, turn.ply, move)
+                return
+            except Exception:
+                log.exception("a bot could not move", extra={"game": live.table.stored.game, "bot": turn.bot})
+                bot_failures.inc()
+            turn.decided = False
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LAST_RETRY)
+
+    async def _decided(self, live: LiveTable, turn: BotTurn) -> str:
+        """Return the move of a bot, when it is time to show it."""
+        started = time.monotonic()
+        await self._ready(live.table.stored.game)
+        move, thinking = await self.run(turn.owner, turn.decide, lambda: live.audience.people)
+        elapsed = time.monotonic() - started
+        await asyncio.sleep(self._pace * shown_after(thinking, elapsed) - elapsed)
+        return move
+
+    async def run(self, owner: str, work: Callable[[], Result], waiting: Waiting) -> Result:
+        """Run work in a thread as soon as a core is free for its owner, or for the people who wait for it."""
+        async with self._scheduler.slot(owner, waiting):
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _forget(self, live: LiveTable, turn: BotTurn) -> None:

@@ -34,11 +34,16 @@ class Tables:
     """All tables: set up, joined, played at, watched."""
 
     def __init__(
-        self, store: Store, compiler: RuleCompiler, processes: Processes, bot_threads: int | None = None
+        self,
+        store: Store,
+        compiler: RuleCompiler,
+        processes: Processes,
+        bot_threads: int | None = None,
+        bot_pace: float = 1.0,
     ) -> None:
         self.store = store
         self.processes = processes
-        self.workers = BotWorkers(self.play_bot, compiler.bots_ready, bot_threads, processes.owns)
+        self.workers = BotWorkers(self.play_bot, compiler.bots_ready, bot_threads, processes.owns, bot_pace)
         self.alarms = Alarms(self._time_up)
         self.writer = Writer(store, self.alarms, self.workers.consider)
         self.ends = EndKeeper(store, compiler, processes)

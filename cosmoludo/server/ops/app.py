@@ -45,7 +45,14 @@ from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
 from cosmoludo.server.ops.watchdog import watch
 from cosmoludo.server.people.passwords import Passwords
-from cosmoludo.server.people.quotas import Quotas, Usage, counted_address
+from cosmoludo.server.people.quotas import (
+    CONNECTIONS,
+    MESSAGES_PER_SECOND,
+    REQUESTS_PER_MINUTE,
+    Quotas,
+    Usage,
+    counted_address,
+)
 from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Cookies
 from cosmoludo.server.store.accounts import AccountStore
@@ -58,8 +65,6 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
 ONE_PACKET = 1400
 """An answer that fits into one packet gains nothing by compression."""
-REQUESTS_PER_MINUTE = 1200
-MESSAGES_PER_SECOND = 10.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,10 +76,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """From one address, except this computer's; None for no limit."""
     messages_per_second: float = MESSAGES_PER_SECOND
     """On one live connection."""
+    connections: int = CONNECTIONS
+    """From one address at the same time, except this computer's and those of proxies."""
     quotas: Quotas = Quotas()
     compile_all: bool = True
     """Compile every game in the background, not only those that someone opens."""
     bot_threads: int | None = None
+    """How many bots think at once; as many as there are cores by default."""
+    bot_pace: float = 1.0
+    """How long bots pause before they move: 1 as people like it, 0 not at all."""
     redis: str | None = None
     """The URL of the Redis that several processes share."""
     open_metrics: bool = False
@@ -142,7 +152,7 @@ def _running(settings: Settings) -> Any:
                 )
             store.announce = processes.announce
             compiler = RuleCompiler()
-            tables = Tables(store, compiler, processes, settings.bot_threads)
+            tables = Tables(store, compiler, processes, settings.bot_threads, settings.bot_pace)
             reviews = ReviewService(tables.workers)
             app.state.update(
                 {

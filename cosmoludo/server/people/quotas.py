@@ -17,6 +17,13 @@ PEOPLE_AT_AN_ADDRESS = 10
 """An address may use as much as so many people: a school has only one."""
 HOUR = 3600.0
 
+REQUESTS_PER_MINUTE = 1200
+"""From one address."""
+MESSAGES_PER_SECOND = 10.0
+"""On one live connection."""
+CONNECTIONS = 200
+"""From one address at the same time."""
+
 
 class Quotas(msgspec.Struct, frozen=True, kw_only=True):
     """What one person may use."""

@@ -14,7 +14,7 @@ class Rate:
     """Counts what each one does in a window of time. All begin again together, so nothing is kept for longer."""
 
     def __init__(self, most: float, seconds: float = 60.0) -> None:
-        self._most = most
+        self.most = most
         self._seconds = seconds
         self._counted: Counter[str] = Counter()
         self._until = 0.0
@@ -29,7 +29,7 @@ class Rate:
             self._counted = Counter()
             self._until = now + self._seconds
         self._counted[who] += 1
-        return self._counted[who] <= self._most
+        return self._counted[who] <= self.most
 
 
 def household(address: str) -> str:
