@@ -23,11 +23,15 @@ from cosmoludo.cli.shared import (
     words,
 )
 from cosmoludo.core.words import say
+from cosmoludo.server.people.quotas import CONNECTIONS, MESSAGES_PER_SECOND, REQUESTS_PER_MINUTE, Quotas
+
+QUOTAS = Quotas()
 
 
 def option(name: str, **settings: Any) -> Any:
     """Return an option of the server, which can also be set by an environment variable, such as COSMOLUDO_PORT."""
-    return typer.Option(f"--{name}", envvar=f"COSMOLUDO_{name.upper()}", help=words(name), **settings)
+    key = name.replace("-", "_")
+    return typer.Option(f"--{name}", envvar=f"COSMOLUDO_{key.upper()}", help=words(key), **settings)
 
 
 @app.command(help=words("serve"))
@@ -40,6 +44,15 @@ def serve(
     proxy: Annotated[str, option("proxy", metavar="ADDRESS,…")] = "127.0.0.1",
     metrics: Annotated[bool, option("metrics")] = False,
     lazy: Annotated[bool, option("lazy")] = False,
+    bot_threads: Annotated[int | None, option("bot-threads", min=1)] = None,
+    bot_pace: Annotated[float, option("bot-pace", min=0)] = 1.0,
+    requests_per_minute: Annotated[int, option("requests-per-minute", min=0)] = REQUESTS_PER_MINUTE,
+    messages_per_second: Annotated[float, option("messages-per-second", min=1)] = MESSAGES_PER_SECOND,
+    connections: Annotated[int, option("connections", min=1)] = CONNECTIONS,
+    open_tables: Annotated[int, option("open-tables", min=1)] = QUOTAS.open_tables,
+    bot_tables: Annotated[int, option("bot-tables", min=0)] = QUOTAS.bot_tables,
+    watched: Annotated[int, option("watched", min=1)] = QUOTAS.watched,
+    handshakes: Annotated[int, option("handshakes", min=1)] = QUOTAS.handshakes,
     lang: Language = LANGUAGE,
 ) -> None:
     """Open the table for browsers."""
@@ -50,7 +63,18 @@ def serve(
         from cosmoludo.server.ops.app import Settings
         from cosmoludo.server.ops.serve import CannotServe, listen, prepare, run
     kept = database or user_data_path("cosmoludo") / "tables.sqlite"
-    settings = Settings(database=kept, redis=redis, open_metrics=metrics, compile_all=not lazy)
+    settings = Settings(
+        database=kept,
+        redis=redis,
+        open_metrics=metrics,
+        compile_all=not lazy,
+        bot_threads=bot_threads,
+        bot_pace=bot_pace,
+        requests_per_minute=requests_per_minute or None,
+        messages_per_second=messages_per_second,
+        connections=connections,
+        quotas=Quotas(open_tables=open_tables, bot_tables=bot_tables, watched=watched, handshakes=handshakes),
+    )
     try:
         prepare(settings, workers)
         listener = listen(host, port)

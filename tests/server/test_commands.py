@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from cosmoludo.cli import app
 from cosmoludo.server.ops.app import Settings
+from cosmoludo.server.people.quotas import Quotas
 from tests.server.clusters import Cluster
 
 runner = CliRunner()
@@ -43,7 +44,7 @@ def serve_options() -> dict[str, object]:
 
 def test_every_option_of_the_server_can_be_set_in_the_environment_which_both_guides_say() -> None:
     found = serve_options()
-    assert found == {option: f"COSMOLUDO_{option.removeprefix('--').upper()}" for option in found}
+    assert found == {o: f"COSMOLUDO_{o.removeprefix('--').replace('-', '_').upper()}" for o in found}
     assert {"--host", "--port", "--database"} <= {*found}
     for guide in ("host.md", "host.fr.md"):
         text = (DOCS / guide).read_text()
@@ -74,6 +75,27 @@ def test_switches_of_the_environment_are_read_as_yes_and_no(variable: str, monke
         assert runner.invoke(app, ["serve", "--port", "0"]).exit_code == 0
     name = {"COSMOLUDO_METRICS": "open_metrics", "COSMOLUDO_LAZY": "compile_all"}[variable]
     assert [getattr(settings, name) for settings in seen] == [name == "open_metrics", name != "open_metrics"]
+
+
+def test_limits_and_bots_are_set_by_options_and_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Settings] = []
+    monkeypatch.setattr("cosmoludo.server.ops.serve.prepare", lambda settings, _: seen.append(settings))
+    monkeypatch.setattr("cosmoludo.server.ops.serve.run", lambda *_, **__: None)
+    assert runner.invoke(app, ["serve", "--port", "0"], env={"COSMOLUDO_BOT_PACE": None}).exit_code == 0
+    assert seen[0] == Settings(database=seen[0].database)
+    options = {"bot-threads": 3, "bot-pace": 0.5, "requests-per-minute": 7, "messages-per-second": 8, "connections": 9}
+    quotas = {"open-tables": 1, "bot-tables": 2, "watched": 3, "handshakes": 4}
+    given = [part for name, value in (options | quotas).items() for part in (f"--{name}", str(value))]
+    variables = {
+        f"COSMOLUDO_{name.upper().replace('-', '_')}": str(value) for name, value in (options | quotas).items()
+    }
+    assert runner.invoke(app, ["serve", "--port", "0", *given]).exit_code == 0
+    assert runner.invoke(app, ["serve", "--port", "0"], env=variables).exit_code == 0
+    for settings in seen[1:]:
+        assert settings.quotas == Quotas(open_tables=1, bot_tables=2, watched=3, handshakes=4)
+        assert {name: getattr(settings, name.replace("-", "_")) for name in options} == options
+    assert runner.invoke(app, ["serve", "--port", "0", "--requests-per-minute", "0"]).exit_code == 0
+    assert seen[-1].requests_per_minute is None
 
 
 def test_the_load_test_counts_moves_that_reached_the_opponent() -> None:

@@ -47,6 +47,8 @@ def end_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = None) -> m
 def sent_view(live: LiveTable, viewpoint: Viewpoint, since: int, known: Sequence[Zone]) -> SentView:
     """Return the current view as JSON, with the stories after `since`, and without zones that the client knows."""
     viewpoint.visible_seat(live.table)  # also where the view is cached
+    if 0 < since < live.table.ply - 1:  # a client may ask for anything: only what others are sent too is kept
+        return _encoded(view(live, viewpoint, since=since), known)
     key = (viewpoint.seat, since, *map(id, known))
     sent = live.caches.sent
     if key not in sent:

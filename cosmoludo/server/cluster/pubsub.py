@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 
 from cosmoludo.server.wire.notices import Notice
 
-MOST_COUNTED = 100_000
+MOST_COUNTED = 10_000
 RETRY = 1.0
 
 
@@ -70,6 +70,7 @@ class SingleProcess(Processes):
 
     def __init__(self) -> None:
         self._counted: dict[str, tuple[int, float]] = {}
+        self._pruned_at = MOST_COUNTED
 
     def owns(self, code: str) -> bool:  # noqa: ARG002, it owns every table
         """Return True: this process owns every table."""
@@ -84,8 +85,9 @@ class SingleProcess(Processes):
     async def count(self, what: str, seconds: int) -> int:
         """Count an event, and return how often it has happened within some seconds."""
         now = time.monotonic()
-        if len(self._counted) > MOST_COUNTED:
+        if len(self._counted) > self._pruned_at:
             self._counted = {key: entry for key, entry in self._counted.items() if entry[1] > now}
+            self._pruned_at = max(MOST_COUNTED, 2 * len(self._counted))  # not with every event, however many there are
         number, until = self._counted.get(what, (0, 0.0))
         number, until = (number + 1, until) if until > now else (1, now + seconds)
         self._counted[what] = number, until

@@ -17,7 +17,8 @@ from uvicorn.supervisors import Multiprocess
 
 from cosmoludo.server.ops import logs, metrics
 from cosmoludo.server.ops.app import Settings, build
-from cosmoludo.server.ops.protocols import HttpProtocol, LiveProtocol
+from cosmoludo.server.ops.protocols import HttpProtocol, LiveProtocol, connections
+from cosmoludo.server.people.quotas import HERE
 from cosmoludo.server.store import engines
 
 LARGEST_MESSAGE = 64 * 1024
@@ -63,9 +64,11 @@ def _prepare_database(settings: Settings) -> None:
         raise CannotServe("bad_database", file=engines.without_password(settings.database), problem=problem) from None
 
 
-def application(settings: Settings, log: str) -> Litestar:
+def application(settings: Settings, log: str, proxies: str = "") -> Litestar:
     """Return the application that every worker runs."""
     logs.configure(log)
+    connections.most = settings.connections
+    connections.exempt = frozenset([*HERE, *(proxy.strip() for proxy in proxies.split(","))])
     gc.set_threshold(*COLLECTIONS)
     return build(settings)
 
@@ -81,7 +84,7 @@ def run(
     """Serve until interrupted; replace workers that die."""
     logs.configure(log)
     config = uvicorn.Config(
-        partial(application, settings, log),
+        partial(application, settings, log, proxies),
         factory=True,
         workers=workers,
         forwarded_allow_ips=proxies,
