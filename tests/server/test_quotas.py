@@ -1,12 +1,15 @@
 """Quotas: nobody uses up the server, neither one person nor all people at one address."""
 
+import asyncio
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from cosmoludo.server.ops.request_counts import COUNTED_BETWEEN, RequestCounts
 from cosmoludo.server.people import quotas
 from cosmoludo.server.people.quotas import PEOPLE_AT_AN_ADDRESS, Quotas, Usage, counted_address
 from cosmoludo.server.people.rates import Rate, household
@@ -105,3 +108,13 @@ def test_a_rate_keeps_nothing_of_those_who_came_earlier(monkeypatch: pytest.Monk
     now = 61.0
     assert rate.allows("a")
     assert len(rate) == 1
+
+
+def test_addresses_that_have_gone_are_not_kept() -> None:
+    async def test() -> None:
+        counts = RequestCounts()
+        for number in range(3 * COUNTED_BETWEEN):
+            await counts.set(str(number), b"1", expires_in=timedelta(microseconds=1))
+        assert sum([await counts.exists(str(number)) for number in range(3 * COUNTED_BETWEEN)]) <= COUNTED_BETWEEN
+
+    asyncio.run(test())

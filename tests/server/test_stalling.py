@@ -1,6 +1,7 @@
 """Nobody can stall the others: whatever one does at a table of one's own, no step on the event loop is long."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from litestar.testing import TestClient
 
 from cosmoludo.server.ops.watchdog import LONGEST_STEP, Watchdog, watchdog_of
 from cosmoludo.server.store.rows import LogEntry
-from cosmoludo.server.table import game_table
+from cosmoludo.server.table import game_table, takebacks
 from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, true_log
 
 LONG = 600
@@ -130,3 +131,23 @@ def test_whoever_was_away_from_a_long_table_stays_away(
     monkeypatch.setattr(game_table, "LONGEST_LOG", table.table.ply)
     assert anna.post(f"/api/tables/{code}/join", None, 409)["rule"] == "server.too_long"
     assert table.table.is_away(0)
+
+
+def test_a_lobby_of_many_tables_is_put_together_in_slices(
+    client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = [anna.lay_out(seats=["me", "me"])["code"] for _ in range(30)]
+    for code in codes:
+        anna.move(code, 0, 0, first_path(anna.view(code)))
+
+    def slow(*_: object) -> bool:
+        until = time.thread_time() + 0.002
+        while time.thread_time() < until:
+            pass
+        return False
+
+    monkeypatch.setattr(takebacks, "is_fair", slow)
+    for code in codes:
+        anna.client.app.state.tables.cache.cached(code).seat_views.advance()
+    with no_long_step(client):
+        assert len(anna.get("/api/tables")["mine"]) == len(codes)

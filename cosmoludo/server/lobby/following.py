@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmoludo.server.cluster.pubsub import Listener, Processes
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.notices import Changed, Here, Notice, Said, Voided
 
 
@@ -31,9 +32,11 @@ class Following(Listener):
 
     async def others_changed(self) -> None:
         """Follow that processes have started or stopped: forget who was there, and take over orphaned tables."""
+        slices = Slices()
         for live in self._cache.all():
             self._attendance.forget_processes(live)
             self._tables.writer.settle(live)
+            await slices.pause()
         await self._cache.resume()
 
     async def catch_up(self) -> None:

@@ -20,6 +20,7 @@ from cosmoludo.server.table.alarms import Alarms
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.move_requests import MoveRequest
 from cosmoludo.server.table.setup import new_table, rematch_table
+from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.errors import Refusal, no_seat
 from cosmoludo.server.wire.tables import Lobby, NewTable
 
@@ -86,7 +87,11 @@ class Tables:
             self.store.open_tables(LISTED),
         )
         found = {live.code: live for live in await asyncio.gather(*map(self.cache.live, {*mine, *free}))}
-        shown = {code: live.summary_for(person) for code, live in found.items() if may_look(live.table, person)}
+        shown, slices = {}, Slices()
+        for code, live in found.items():
+            if may_look(live.table, person):
+                shown[code] = live.summary_for(person)
+            await slices.pause()
         return Lobby(
             [shown[code] for code in mine if code in shown],
             [shown[code] for code in free if code in shown and code not in mine],

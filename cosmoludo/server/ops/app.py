@@ -43,6 +43,7 @@ from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
+from cosmoludo.server.ops.request_counts import RequestCounts
 from cosmoludo.server.ops.watchdog import watch
 from cosmoludo.server.people.passwords import Passwords
 from cosmoludo.server.people.quotas import (
@@ -120,7 +121,7 @@ def build(settings: Settings) -> Litestar:
             "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=UNCOMPRESSED
         ),
         request_max_body_size=LARGEST_BODY,
-        stores={"rate_limit": RedisStore.with_client(settings.redis)} if settings.redis else None,
+        stores={"rate_limit": RedisStore.with_client(settings.redis) if settings.redis else RequestCounts()},
         openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),
         logging_config=None,
         debug=False,
@@ -130,6 +131,11 @@ def build(settings: Settings) -> Litestar:
 def _from_elsewhere(request: Request[Any, Any, Any]) -> bool:
     """Return whether a request comes from another computer; a proxy on this one forwards the address of its client."""
     return request.client is None or counted_address(request.client.host) is not None
+
+
+def _describe(app: Litestar) -> None:
+    """Make the OpenAPI document, which takes too long for the event loop, before someone asks for it."""
+    app.openapi_schema.to_schema()
 
 
 def _household(request: Request[Any, Any, Any]) -> str:
@@ -175,7 +181,7 @@ def _running(settings: Settings) -> Any:
             work = [tables.cache.resume(), tables.ends.run(), tables.beat(), measure(tables)]
             if settings.compile_all:
                 work.append(compiler.all_ready())
-                work.append(asyncio.to_thread(lambda: app.openapi_schema.to_schema()))  # takes too long when asked for
+                work.append(asyncio.to_thread(_describe, app))
             tasks = [asyncio.create_task(part) for part in work]
             log.info("open")
             yield

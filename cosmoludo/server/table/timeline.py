@@ -37,7 +37,7 @@ class Step:
         self.entry = entry
         self.before = before or self
         """The setup is the first step, without a move, and has none before it."""
-        self.number = before.number + 1 if before else 0
+        self.number: int = before.number + 1 if before else 0
         self.move = state.history[-1].move if before else None
         self.actors = state.actors
         """The seats that may move after it."""

@@ -1441,6 +1441,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many tables. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     ApiTablesCodeTable: {
@@ -3050,6 +3059,15 @@ export interface operations {
             };
             /** @description There is no such table or seat. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
