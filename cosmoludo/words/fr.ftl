@@ -115,15 +115,15 @@ cli-workers = Combien de processus se partagent le travail ; plus d’un demand
 cli-proxy = Les adresses des proxys à croire sur l’origine d’une requête et sur https, qui rend les cookies sûrs ; par défaut, cet ordinateur seulement.
 cli-metrics = Montre /metrics, pour Prometheus, à qui atteint le serveur ; sans cela, à cet ordinateur seulement.
 cli-lazy = Ne compile les règles d’un jeu que lorsque quelqu’un l’ouvre ; sinon, tous les jeux se préparent en arrière-plan.
-cli-bot_threads = Combien de robots réfléchissent à la fois ; par défaut, autant que l’ordinateur a de cœurs.
-cli-bot_pace = Combien de temps les robots attendent avant de jouer : 1 pour qu’on puisse suivre, 0 pas du tout.
-cli-requests_per_minute = Combien de requêtes une adresse peut envoyer par minute ; 0 pour ne pas limiter. Cet ordinateur n’est pas compté.
+cli-bot_threads = Combien de robots réfléchissent à la fois ; par défaut, autant que l’ordinateur a de cœurs.
+cli-bot_pace = Combien de temps les robots attendent avant de jouer : 1 pour qu’on puisse suivre, 0 pas du tout.
+cli-requests_per_minute = Combien de requêtes une adresse peut envoyer par minute ; 0 pour ne pas limiter. Cet ordinateur n’est pas compté.
 cli-messages_per_second = Combien de messages une connexion en direct peut envoyer par seconde.
 cli-connections = Combien de connexions une adresse peut avoir à la fois. Cet ordinateur et les proxys ne sont pas comptés.
 cli-open_tables = À combien de tables une personne peut avoir une place dans une partie non terminée. Une adresse peut en ouvrir dix fois plus en une heure.
-cli-bot_tables = Combien de tables où seuls des robots jouent une personne peut ouvrir en une heure ; une adresse, dix fois plus.
-cli-watched = Combien de connexions en direct et de flux d’événements une personne peut avoir à la fois ; une adresse, dix fois plus.
-cli-handshakes = Combien une personne peut en commencer par minute ; une adresse, dix fois plus.
+cli-bot_tables = Combien de tables où seuls des robots jouent une personne peut ouvrir en une heure ; une adresse, dix fois plus.
+cli-watched = Combien de connexions en direct et de flux d’événements une personne peut avoir à la fois ; une adresse, dix fois plus.
+cli-handshakes = Combien une personne peut en commencer par minute ; une adresse, dix fois plus.
 cli-not_shared = plusieurs processus demandent à la fois une base PostgreSQL (--database postgresql://…) et un Redis (--redis redis://…)
 cli-bad_redis = ce Redis ne répond pas : { $problem }
 cli-serving = La table est ouverte à { $address } (Ctrl+C pour la fermer).
@@ -253,20 +253,20 @@ server-too_many_tables =
     on peut avoir une place à { $most ->
         [one] { $most } table
        *[other] { $most } tables
-    } où la partie n’est pas terminée ; finissez une partie, ou revenez plus tard
+    } où la partie n’est pas terminée ; finissez une partie, ou revenez plus tard
 server-too_many_bot_tables =
     on peut ouvrir { $most ->
         [one] { $most } table
        *[other] { $most } tables
-    } de robots en une heure ; revenez plus tard
+    } de robots en une heure ; revenez plus tard
 server-too_many_watched =
     on peut regarder à { $most ->
         [one] { $most } endroit
        *[other] { $most } endroits
-    } à la fois ; fermez une page
+    } à la fois ; fermez une page
 server-bad_text = il y a dans ce texte un caractère qui ne peut pas être enregistré
-server-review_failed = cette partie n’a pas pu être analysée ; essayez plus tard
-server-review_later = trop de parties sont en cours d’analyse ; essayez plus tard
+server-review_failed = cette partie n’a pas pu être analysée ; essayez plus tard
+server-review_later = trop de parties sont en cours d’analyse ; essayez plus tard
 server-too_long = cette partie est devenue si longue qu’aucun coup n’est plus repris, et qu’un robot continue pour les absents
 server-too_fast = trop de messages ; attendez un instant
 server-text_or_phrase = on dit quelque chose soit par text, soit par phrase
