@@ -14,17 +14,13 @@ if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
 NUL = "\x00"
-NULS_IN_JSON = (b"\x00", b"\\u0000")
 
 
 class PlainRequest(Request[Any, Any, State]):
-    """A request whose JSON is refused when it is nested too deep, has endless numbers, or has NUL in a text."""
+    """A request whose JSON is refused when it is nested too deep or has endless numbers."""
 
     async def json(self) -> Any:
         """Return the body."""
-        body = await self.body()
-        if any(nul in body for nul in NULS_IN_JSON):
-            raise ClientException("NUL is not allowed in JSON")
         try:
             return await super().json()
         except (RecursionError, ValueError) as error:  # msgspec raises its own errors only for what is not JSON

@@ -109,7 +109,7 @@ async def enrol(
     status_code=200,
     tags=["people"],
     summary="Come back",
-    responses=refusals(**WRONG, **TOO_OFTEN),
+    responses=refusals(**WRONG, **TOO_OFTEN, s422="Not a name."),
 )
 async def log_in(
     request: Asking,
@@ -120,6 +120,7 @@ async def log_in(
     data: JSONBody[LogIn],
 ) -> Me:
     """Log in to an account in this browser."""
+    _readable(data.name)
     login, account = login_of(data.name), await accounts.account_named(data.name)
     known = known_browser(request.scope)
     if known is not None and account is not None and account.person in known.people:
