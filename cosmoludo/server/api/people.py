@@ -120,7 +120,7 @@ async def log_in(
     data: JSONBody[LogIn],
 ) -> Me:
     """Log in to an account in this browser."""
-    _readable(data.name)
+    readable(data.name)
     login, account = login_of(data.name), await accounts.account_named(data.name)
     known = known_browser(request.scope)
     if known is not None and account is not None and account.person in known.people:
