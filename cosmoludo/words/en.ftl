@@ -126,6 +126,7 @@ cli-bad_redis = this Redis does not answer: { $problem }
 cli-serving = The table is open at { $address } (Ctrl+C to close it).
 cli-bad_address = the address { $host }:{ NUMBER($port, useGrouping: 0) } cannot be used: { $problem }
 cli-bad_database = { $file } cannot be used as a database: { $problem }
+cli-database_in_use = { $file } is used by a server that is running: one file has one server
 cli-bad_lang = the language must be one of { $languages }, not { $found }
 cli-bad_option = an option is given as NAME=VALUE, not { $found }
 cli-bad_seats =
@@ -244,6 +245,7 @@ server-no_client = the pages of the table are not built into this installation
 server-no_page = there is no such page
 server-origin = this was sent by a page of another site
 server-no_body = the request has no body
+server-nothing_written = nothing can be written here just now
 server-failed = something went wrong here, and was written down
 server-old_rules = this game was played under version { $version } of the rules, which have changed since: only its end can be looked at
 server-too_many_tables =

@@ -129,6 +129,7 @@ cli-bad_redis = ce Redis ne répond pas : { $problem }
 cli-serving = La table est ouverte à { $address } (Ctrl+C pour la fermer).
 cli-bad_address = l’adresse { $host }:{ NUMBER($port, useGrouping: 0) } ne peut pas être utilisée : { $problem }
 cli-bad_database = { $file } ne peut pas servir de base de données : { $problem }
+cli-database_in_use = { $file } sert à un serveur en marche : un fichier n’a qu’un serveur
 cli-bad_lang = la langue doit être l’une de { $languages }, pas { $found }
 cli-bad_option = une option s’écrit NOM=VALEUR, pas { $found }
 cli-bad_seats =
@@ -247,6 +248,7 @@ server-no_client = les pages de la table ne font pas partie de cette installatio
 server-no_page = il n’y a pas de telle page
 server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
+server-nothing_written = rien ne peut être écrit ici en ce moment
 server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
 server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
 server-too_many_tables =

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from importlib.metadata import version
 
@@ -22,6 +23,8 @@ from cosmoludo.server.api.errors import NO_TABLE, refusals
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.games import BotFacts, GameFacts, GameOption, Health
+
+log = logging.getLogger(__name__)
 
 
 @get("/api/games", tags=["games"], summary="The games there are")
@@ -90,10 +93,19 @@ def _bots() -> list[BotFacts]:
     return [*levels, *(BotFacts(name, None) for name in REFERENCES)]
 
 
-@get("/healthz", tags=["operations"], summary="Whether all is well")
+@get(
+    "/healthz",
+    tags=["operations"],
+    summary="Whether all is well",
+    responses=refusals(s503="Nothing can be written: no move is accepted."),
+)
 async def health(tables: TheTables) -> Health:
-    """Answer if the server and its database do."""
-    await tables.store.alive()
+    """Answer if moves can be written."""
+    try:
+        await tables.store.alive()
+    except Exception:
+        log.exception("nothing can be written")
+        raise Refusal(503, "nothing_written") from None
     return Health("ok", version("cosmoludo"))
 
 

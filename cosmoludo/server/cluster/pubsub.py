@@ -15,7 +15,6 @@ from collections.abc import Awaitable, Callable
 from cosmoludo.server.wire.notices import Notice
 
 MOST_COUNTED = 10_000
-RETRY = 1.0
 
 
 class Listener(ABC):
@@ -99,12 +98,8 @@ def owner_of(code: str, processes: frozenset[str]) -> str:
     return max(processes, key=lambda process: hashlib.sha256(f"{process} {code}".encode()).digest())
 
 
-async def repeat(task: Callable[[], Awaitable[None]], seconds: float, failed: Callable[[], None]) -> None:
-    """Run a task again and again, also after it has failed."""
+async def repeat(task: Callable[[], Awaitable[None]], seconds: float) -> None:
+    """Run a task again and again, until it fails."""
     while True:
-        try:
-            await task()
-            await asyncio.sleep(seconds)
-        except Exception:
-            failed()
-            await asyncio.sleep(RETRY)
+        await task()
+        await asyncio.sleep(seconds)

@@ -7,12 +7,14 @@ import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from cosmoludo.server.cluster.pubsub import Listener, Processes, owner_of, repeat
+from cosmoludo.server.cluster.supervisor import Supervisor
 from cosmoludo.server.wire.notices import Notice
 
 BEAT = 1.0
@@ -136,20 +138,14 @@ async def connected(url: str, server: str) -> AsyncIterator[RedisPubSub]:
     pubsub = RedisPubSub(redis, server)
     await pubsub.beat()
 
-    def failed() -> None:
-        log.warning("Redis does not answer", exc_info=True)
-
-    tasks = [
-        asyncio.create_task(repeat(pubsub.beat, BEAT, failed)),
-        asyncio.create_task(repeat(pubsub.send, 0, failed)),
-        asyncio.create_task(repeat(pubsub.receive, BEAT, failed)),
-    ]
+    supervisor = Supervisor()
+    supervisor.start("redis heartbeat", partial(repeat, pubsub.beat, BEAT))
+    supervisor.start("redis sending", partial(repeat, pubsub.send, 0))
+    supervisor.start("redis receiving", partial(repeat, pubsub.receive, BEAT))
     try:
         yield pubsub
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await supervisor.stop()
         with suppress(RedisError):
             await pubsub.leave()
         await redis.aclose()

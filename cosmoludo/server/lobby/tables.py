@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import timedelta
 
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint, may_look, seat_viewpoint
@@ -27,6 +28,9 @@ from cosmoludo.server.wire.tables import Lobby, NewTable
 LISTED = 50
 HEARTBEAT = 5.0
 """Seconds between two heartbeats in the database: by so much a clock may be stopped too long after a crash."""
+
+NOTED_AGAIN = timedelta(seconds=1)
+"""After so long it is tried again to note a fallen clock."""
 
 log = logging.getLogger(__name__)
 
@@ -260,6 +264,9 @@ class Tables:
             await self.writer.time_up(await self.cache.opened(code))
         except Refusal:  # the table went on elsewhere; its next change sets the alarm again
             log.info("a clock was overtaken")
+        except Exception:
+            log.exception("a fallen clock could not be noted")
+            self.alarms.set(code, clocks.now() + NOTED_AGAIN)
 
     async def beat(self) -> None:
         """Store heartbeats as long as a clock runs: the time without them does not count for clocks."""

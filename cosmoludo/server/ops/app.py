@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,7 @@ from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.cluster.pubsub import Processes, SingleProcess
 from cosmoludo.server.cluster.redis import connected
+from cosmoludo.server.cluster.supervisor import Supervisor
 from cosmoludo.server.lobby.ends import fits_rules, versions
 from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.tables import Tables
@@ -90,6 +91,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The URL of the Redis that several processes share."""
     open_metrics: bool = False
     """Show the metrics to everyone, not only to this computer."""
+    clock: clocks.Moment | None = None
+    """When the server was started, so that the clocks of its processes agree; None for the time of the process."""
 
 
 def build(settings: Settings) -> Litestar:
@@ -150,6 +153,7 @@ def _running(settings: Settings) -> Any:
         watch(asyncio.get_running_loop())
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(open_store(settings.database))
+            clocks.start(settings.clock or clocks.moment(), await store.last_beat())
             secret = await store.secret()
             processes: Processes = SingleProcess()
             if settings.redis:
@@ -157,7 +161,7 @@ def _running(settings: Settings) -> Any:
                     connected(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
                 )
             store.announce = processes.announce
-            compiler = RuleCompiler()
+            compiler, supervisor = RuleCompiler(), Supervisor()
             tables = Tables(store, compiler, processes, settings.bot_threads, settings.bot_pace)
             reviews = ReviewService(tables.workers)
             app.state.update(
@@ -172,23 +176,24 @@ def _running(settings: Settings) -> Any:
                     "usage": Usage(settings.quotas),
                     "messages_per_second": settings.messages_per_second,
                     "open_metrics": settings.open_metrics,
+                    "supervisor": supervisor,
                 }
             )
             if ended := await store.ends.end_outdated(versions(), fits_rules):
                 log.warning("games ended: their rules have changed", extra={"count": ended})
             tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
             processes.listen(Following(tables, processes))
-            work = [tables.cache.resume(), tables.ends.run(), tables.beat(), measure(tables)]
+            supervisor.start("resume", tables.cache.resume, once=True)
+            supervisor.start("ends", tables.ends.run)
+            supervisor.start("heartbeat", tables.beat)
+            supervisor.start("measure", partial(measure, tables))
             if settings.compile_all:
-                work.append(compiler.all_ready())
-                work.append(asyncio.to_thread(_describe, app))
-            tasks = [asyncio.create_task(part) for part in work]
+                supervisor.start("compile", compiler.all_ready, once=True)
+                supervisor.start("describe", partial(asyncio.to_thread, _describe, app), once=True)
             log.info("open")
             yield
             log.info("closing")
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await supervisor.stop()
             await reviews.stop()
             await tables.close()
             await compiler.close()

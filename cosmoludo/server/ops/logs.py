@@ -1,14 +1,18 @@
-"""Logs: one JSON object a line, on standard error, without codes, cookies, names or seeds."""
+"""Logs: one JSON object a line, on standard error, without codes, cookies, names, moves or seeds."""
 
 from __future__ import annotations
 
 import json
 import logging
+import sqlite3
 import time
+import traceback
 from typing import TYPE_CHECKING
 
+import psycopg
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
+from sqlalchemy.exc import DBAPIError
 
 from cosmoludo.server.ops.measures import answering, requests
 
@@ -26,11 +30,30 @@ class JsonLines(logging.Formatter):
         """Return the line."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
         line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
-        line["event"] = record.getMessage()
+        line["event"] = record.getMessage().partition("\n")[0]  # what asyncio adds to it shows values
         line |= {name: value for name, value in vars(record).items() if name not in OWN_FIELDS}
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1]:
+            line["error"] = described(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def described(error: BaseException) -> str:
+    """Return what an error is and where it comes from, without its message: that may tell a code, a move or a seed."""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    here = "".join(traceback.format_tb(error.__traceback__)) + _kind(error)
+    return here if before is None else f"{described(before)}\n\n{here}"
+
+
+def _kind(error: BaseException) -> str:
+    """Return the type of an error, with what the system or the database says about its kind."""
+    kind = f"{type(error).__module__}.{type(error).__qualname__}"
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        return f"{kind}: {_kind(error.orig)}"
+    if isinstance(error, sqlite3.Error):
+        return f"{kind}: {error.sqlite_errorname}" if "sqlite_errorname" in vars(error) else kind
+    if isinstance(error, psycopg.Error):
+        return f"{kind}: {error.sqlstate}"
+    return f"{kind}: {error.strerror}" if isinstance(error, OSError) and error.strerror else kind
 
 
 def configure(level: str = "INFO") -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from cosmoludo.server.bots.workers import bot_failures
+from cosmoludo.server.cluster.supervisor import restarts
 from cosmoludo.server.store.log import stored_entries, storing
 
 registry = CollectorRegistry()
 registry.register(stored_entries)
 registry.register(storing)
 registry.register(bot_failures)
+registry.register(restarts)
 requests = Counter("cosmoludo_requests", "Requests.", ["method", "route", "status"], registry=registry)
 answering = Histogram("cosmoludo_request_seconds", "Time to answer a request.", ["route"], registry=registry)
 in_memory = Gauge("cosmoludo_tables", "Tables in memory.", registry=registry, multiprocess_mode="livesum")

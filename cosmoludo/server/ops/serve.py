@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from tempfile import TemporaryDirectory
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 from redis import Redis, RedisError
@@ -20,6 +21,8 @@ from cosmoludo.server.ops.app import Settings, build
 from cosmoludo.server.ops.protocols import HttpProtocol, LiveProtocol, connections
 from cosmoludo.server.people.quotas import HERE
 from cosmoludo.server.store import engines
+from cosmoludo.server.store.sole_use import InUse, hold
+from cosmoludo.server.table import clocks
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_STOP = 5
@@ -58,7 +61,10 @@ def prepare(settings: Settings, workers: int = 1) -> None:
 
 def _prepare_database(settings: Settings) -> None:
     try:
+        hold(settings.database)
         engines.prepare(settings.database)
+    except InUse:
+        raise CannotServe("database_in_use", file=engines.without_password(settings.database)) from None
     except (OSError, ValueError, SQLAlchemyError) as error:
         problem = " ".join(str(getattr(error, "orig", None) or error).split())
         raise CannotServe("bad_database", file=engines.without_password(settings.database), problem=problem) from None
@@ -83,6 +89,7 @@ def run(
 ) -> None:
     """Serve until interrupted; replace workers that die."""
     logs.configure(log)
+    settings = msgspec.structs.replace(settings, clock=clocks.moment())
     config = uvicorn.Config(
         partial(application, settings, log, proxies),
         factory=True,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -21,11 +23,14 @@ from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, se
 from cosmoludo.server.wire.notices import Changed, Notice, Said
 
 SECRET_BYTES = 32
+SECONDS_HEALTHY = 1.0
+"""For how long it counts that something could be written, or not."""
 
 # Statements that every game needs are built once: building one costs more than running it.
 AT: sa.BindParameter[str] = sa.bindparam("at")
 ADD_TABLE, ADD_SEATS = tables.insert(), seats.insert()
 NAMES_AT = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id).where(seats.c.table == AT)
+LAST_BEAT = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
 END = tables.update().where(tables.c.code == AT).values(over=True)
 
 
@@ -40,6 +45,8 @@ class Store:
         self.ends = EndStore(engine, self.log)
         self.game_over: Callable[[str], None] = lambda _: None
         """Told of every game that is over, by the code of its table, after that is stored."""
+        self._checked: asyncio.Task[None] | None = None
+        self._checked_until = 0.0
 
     async def secret(self) -> bytes:
         """Return the key that cookies are signed with, created with the database."""
@@ -53,9 +60,18 @@ class Store:
             return bytes.fromhex((await connection.execute(query)).scalar_one())
 
     async def alive(self) -> None:
-        """Raise if the database does not answer."""
-        async with self.engine.connect() as connection:
-            await connection.execute(sa.select(1))
+        """Raise if nothing can be written. Those who ask at the same time or soon after share one answer."""
+        if self._checked is None or (self._checked.done() and time.monotonic() > self._checked_until):
+            self._checked = asyncio.create_task(self._check())
+        await asyncio.shield(self._checked)
+
+    async def _check(self) -> None:
+        """Write something, as a move is written."""
+        at = naive(datetime.now(UTC))
+        try:
+            await self.log.write(lambda connection: _set(connection, "health", str(at)))
+        finally:
+            self._checked_until = time.monotonic() + SECONDS_HEALTHY
 
     async def name_of(self, person: str) -> str | None:
         """Return the name a person has chosen."""
@@ -200,17 +216,18 @@ class Store:
 
     async def beat(self, at: datetime) -> None:
         """Note that the server is running now."""
-        text = at.isoformat()
-        async with self.engine.begin() as connection:
-            beat = settings.update().where(settings.c.name == "heartbeat").values(value=text)
-            if not (await connection.execute(beat)).rowcount:
-                await connection.execute(settings.insert().values(name="heartbeat", value=text))
+        await self.log.write(lambda connection: _set(connection, "heartbeat", at.isoformat()))
+
+    async def last_beat(self) -> datetime | None:
+        """Return when a server was last known to run."""
+        async with self.engine.connect() as connection:
+            last = (await connection.execute(LAST_BEAT)).scalar()
+        return datetime.fromisoformat(last) if last is not None else None
 
     async def pauses(self, until: datetime | None) -> list[tuple[datetime, datetime]]:
         """Return when no server was running; `until` adds the time from the last heartbeat until then."""
         async with self.engine.begin() as connection:
-            query = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
-            last = (await connection.execute(query)).scalar()
+            last = (await connection.execute(LAST_BEAT)).scalar()
             if until is not None and last is not None and (began := datetime.fromisoformat(last)) < until:
                 row = {"began": naive(began), "ended": naive(until)}
                 await connection.execute(pauses.delete().where(pauses.c.began == row["began"]))
@@ -271,6 +288,12 @@ async def _begin(connection: AsyncConnection, code: str, at: datetime) -> tuple[
     times = (await connection.execute(sa.select(tables.c.began, tables.c.started).where(this))).one()
     began, started = (time and time.replace(tzinfo=UTC) for time in times)
     return began, started
+
+
+def _set(connection: sa.Connection, name: str, value: str) -> None:
+    """Write a setting."""
+    if not connection.execute(settings.update().where(settings.c.name == name).values(value=value)).rowcount:
+        connection.execute(settings.insert().values(name=name, value=value))
 
 
 def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:

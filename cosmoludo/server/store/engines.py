@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,11 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from cosmoludo.server.store.migrations import migrate
+
+
+class DatabaseGone(OSError):
+    """The file of a database was removed, or there is another in its place."""
+
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
@@ -48,6 +54,7 @@ async def connected(database: Path | str) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         engine = create_async_engine(url, hide_parameters=True)
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        _watch_file(engine.sync_engine)
     else:
         engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     return engine
@@ -59,6 +66,8 @@ def writing(database: Path | str) -> sa.Engine:
     It inserts many rows by one statement: after each statement the thread has to wait for the interpreter again.
     """
     engine = in_threads(database)
+    if engine.dialect.name == "sqlite":
+        _watch_file(engine)
     engine.dialect.use_insertmanyvalues_wo_returning = True
     return engine
 
@@ -84,6 +93,23 @@ def prepare(database: Path | str) -> None:
         migrate(engine)
     finally:
         engine.dispose()
+
+
+def _watch_file(engine: sa.Engine) -> None:
+    """Commit nothing once the file of a SQLite database was removed or replaced: it would go where nobody finds it."""
+    file = Path(engine.url.database or "")
+    opened = file.stat()
+
+    def check(connection: sa.Connection) -> None:
+        try:
+            there = os.path.samestat(file.stat(), opened)
+        except OSError:
+            there = False
+        if not there:
+            connection.connection.rollback()  # the error ends SQLAlchemy's transaction, not the driver's
+            raise DatabaseGone("the file of the database is gone, or there is another in its place")
+
+    sa.event.listen(engine, "commit", check)
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

@@ -10,7 +10,7 @@ and makes the others sleep before they try again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import cached_property
@@ -81,9 +81,13 @@ class MoveLog:
         loop = asyncio.get_running_loop()
         while batch := self._waiting[:LARGEST_BATCH]:
             del self._waiting[: len(batch)]
-            with storing.time():
-                problems = await loop.run_in_executor(self._thread, self._store, [entry for entry, _ in batch])
-            self._announce(Changed(list({entry.table for entry, _ in batch})))
+            problems: Sequence[Exception | None]
+            try:
+                with storing.time():
+                    problems = await loop.run_in_executor(self._thread, self._store, [entry for entry, _ in batch])
+                self._announce(Changed(list({entry.table for entry, _ in batch})))
+            except Exception as error:  # nobody waits for ever, and the next batch has its chance
+                problems = [error] * len(batch)
             stored_entries.inc(problems.count(None))
             for (_, stored), problem in zip(batch, problems, strict=True):
                 if not stored.done():

@@ -27,7 +27,7 @@ class Alarms:
         if at == self._times.get(code):
             return
         if at is None:
-            del self._times[code]
+            self._times.pop(code, None)
             return
         self._times[code] = at
         heapq.heappush(self._heap, (at, code))
@@ -35,12 +35,14 @@ class Alarms:
 
     def ring(self) -> None:
         """Call back for every table whose time has come."""
-        while self._heap and (self._outdated() or self._heap[0][0] <= clocks.now()):
-            at, code = heapq.heappop(self._heap)
-            if self._times.get(code) == at:
-                del self._times[code]
-                self._ring(code)
-        self._wait()
+        try:
+            while self._heap and (self._outdated() or self._heap[0][0] <= clocks.now()):
+                at, code = heapq.heappop(self._heap)
+                if self._times.get(code) == at:
+                    del self._times[code]
+                    self._ring(code)
+        finally:  # also after an error: the other tables have clocks too
+            self._wait()
 
     def stop(self) -> None:
         """Cancel all alarms."""

@@ -2,13 +2,16 @@
 
 Every entry of the log says how long its seat's clock had been running, so a clock is the same after a restart and in
 every process. The time since the last entry is measured from when that was written; while no server runs, clocks stop.
+
+The clock on the wall is read when the server starts. From then on time is counted by a clock that is never set.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.wire.tables import Clock, DailyClock
@@ -23,9 +26,32 @@ COMING_BACK = 60 * SECOND
 """The least time of a person who comes back after a bot has taken over."""
 
 
+class Moment(NamedTuple):
+    """A moment on two clocks: on the wall, and on one that is never set and the same for all processes of a machine."""
+
+    wall: datetime
+    monotonic: float
+
+
+def moment() -> Moment:
+    """Return what the clocks say."""
+    return Moment(datetime.now(UTC), time.monotonic())
+
+
+_began = moment()
+
+
+def start(began: Moment, last: datetime | None) -> None:
+    """Count the time from a moment on, and do not go back behind when a server was last known to run."""
+    global _began
+    _began = began
+    if last is not None and (late := last - now()) > timedelta():
+        _began = began._replace(wall=began.wall + late)
+
+
 def now() -> datetime:
-    """Return the current time; tests replace this."""
-    return datetime.now(UTC)
+    """Return the current time, which does not follow when the clock on the wall is set; tests replace this."""
+    return _began.wall + timedelta(seconds=time.monotonic() - _began.monotonic)
 
 
 class Clocks:
