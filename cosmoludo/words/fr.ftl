@@ -23,10 +23,10 @@ terminal-rank = { $rank }. place { $number } ({ $who }) : { $score }
 
 table-number = { $value }
 table-hand_of = { $who }
-table-unshown = Les règles ont changé : seuls les coups peuvent être montrés.
+table-unshown = Les règles ont changé : seuls les coups peuvent être montrés.
 
 # Tel qu’il a été noté.
-table-log-move = { $who } : { $move }
+table-log-move = { $who } : { $move }
 
 table-log-ask =
     { $person ->
@@ -129,7 +129,7 @@ cli-bad_redis = ce Redis ne répond pas : { $problem }
 cli-serving = La table est ouverte à { $address } (Ctrl+C pour la fermer).
 cli-bad_address = l’adresse { $host }:{ NUMBER($port, useGrouping: 0) } ne peut pas être utilisée : { $problem }
 cli-bad_database = { $file } ne peut pas servir de base de données : { $problem }
-cli-database_in_use = { $file } sert à un serveur en marche : un fichier n’a qu’un serveur
+cli-database_in_use = { $file } sert à un serveur en marche : un fichier n’a qu’un serveur
 cli-bad_lang = la langue doit être l’une de { $languages }, pas { $found }
 cli-bad_option = une option s’écrit NOM=VALEUR, pas { $found }
 cli-bad_seats =
@@ -250,7 +250,7 @@ server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
 server-nothing_written = rien ne peut être écrit ici en ce moment
 server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
-server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
+server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
 server-too_many_tables =
     on peut avoir une place à { $most ->
         [one] { $most } table
@@ -357,9 +357,9 @@ web-is_to_play = à jouer
 web-over = La partie est terminée.
 # Nothing agrees with $score here.
 web-over_alone = La partie est terminée : { $score }.
-web-ended_rules = Les règles ont changé. Cette partie était en cours et a été arrêtée : personne n’a perdu, et elle ne compte pas.
-web-old_end = Jouée sous la version { $version } des règles, qui ont changé depuis : sa fin est conservée, pas les moments d’avant.
-web-old_later = Jouée sous la version { $version } des règles. Sa fin est montrée selon celles de la version { $shown }, qui permettent aussi tous ses coups ; les moments d’avant ne sont pas conservés.
+web-ended_rules = Les règles ont changé. Cette partie était en cours et a été arrêtée : personne n’a perdu, et elle ne compte pas.
+web-old_end = Jouée sous la version { $version } des règles, qui ont changé depuis : sa fin est conservée, pas les moments d’avant.
+web-old_later = Jouée sous la version { $version } des règles. Sa fin est montrée selon celles de la version { $shown }, qui permettent aussi tous ses coups ; les moments d’avant ne sont pas conservés.
 web-old_moves = Jouée sous la version { $version } des règles, qui ont tant changé depuis que seuls ses coups peuvent être montrés.
 web-won = Victoire : { $who }.
 web-won_shared = Victoire partagée : { $who }.

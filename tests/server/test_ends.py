@@ -244,7 +244,7 @@ def test_an_older_game_that_no_rules_can_show_is_shown_by_its_moves(database: st
             view = anna.view(code, seat)
             assert view["ply"] == len(log)
             assert spoken("en", view) == [f"Algol: {entry.move}" for entry in log]
-            assert spoken("fr", view) == [f"Algol : {entry.move}" for entry in log]
+            assert spoken("fr", view) == [f"Algol\N{NO-BREAK SPACE}: {entry.move}" for entry in log]
         table = anna.get(f"/api/tables/{code}")
         assert (table["old"], table["scores"], table["ranks"]) == ({"version": 1, "shown": None}, None, None)
         saved = anna.get(f"/api/tables/{code}/saved")
