@@ -10,7 +10,7 @@ from cosmoludo.core import generic
 from cosmoludo.core.game import Game, checked_seed
 from cosmoludo.core.observation import width
 from cosmoludo.gpu.kernels import SCAN_THREADS, THREADS, add_up, kernels_of
-from cosmoludo.gpu.target import cuda, enlarge_stack
+from cosmoludo.gpu.target import cuda
 
 
 class Legal(NamedTuple):
@@ -36,7 +36,6 @@ class Batch:
         self._key = np.uint64(checked_seed(seed))
         self._kernels = kernels_of(game)
         self._blank = game.blank()
-        enlarge_stack(self._blank.nbytes + 4 * generic.most_moves(self._blank))
         self.records = cuda.to_device(np.repeat(np.asarray(self._blank), count))
         """The full states. What is in them is not for the players' eyes: use `observe`."""
         self.games = cuda.to_device(np.arange(count))

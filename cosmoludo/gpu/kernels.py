@@ -39,8 +39,8 @@ class Kernels(NamedTuple):
 
 def kernels_of(game: Game) -> Kernels:
     """Return the kernels of a game."""
-    prepare()
     blank = game.blank()
+    prepare(blank.nbytes + 4 * most_moves(blank))
     counting: Any = rules_of(blank).counting
     return _kernels(blank.dtype, most_moves(blank), counting)
 
