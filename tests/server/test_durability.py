@@ -95,9 +95,10 @@ def test_the_game_begins_with_the_last_seat_also_when_nobody_has_seen_the_others
     with serving(database) as client:
         code = Guest(client).lay_out(seats=["me", "open", "open"])["code"]
         nobody, now = StoredSeat(None, None), datetime(2026, 1, 1, tzinfo=UTC)
-        for seat, began in ((1, None), (2, now)):
+        for seat, expected in ((1, None), (2, now)):
             taken = (code, seat, nobody, StoredSeat(f"person{seat}", None), now)
-            assert client.blocking_portal.call(client.app.state.tables.store.take_seat, *taken) == began
+            began, started = client.blocking_portal.call(client.app.state.tables.store.take_seat, *taken)
+            assert (began, started) == (expected, None)  # it has begun, and the others have yet to come
 
 
 def test_a_connection_to_the_database_that_was_lost_is_made_anew(database: str) -> None:

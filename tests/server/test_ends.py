@@ -16,6 +16,7 @@ from cosmoludo.server.store.schema import ends, moves, tables
 from tests.server.guests import SECONDS, Guest, first_path, next_frame, on_both, serving, true_log
 
 VIEWPOINTS = (-2, -1, 0, 1)
+OLD = registry.facts_of("genial").version
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ def test_a_finished_game_is_read_by_every_viewpoint_when_its_rules_have_changed(
     with serving(database) as client:
         anna, stranger = Guest(client, anna.headers["Cookie"]), Guest(client)
         now = anna.get(f"/api/tables/{code}")
-        assert now == table | {"old": {"version": 1, "shown": 1}}
+        assert now == table | {"old": {"version": OLD, "shown": OLD}}
         assert None not in (now["scores"], now["ranks"])
         assert anna.get("/api/tables")["mine"] == [now]
         for guest in (anna, stranger):
@@ -131,10 +132,11 @@ def test_earlier_moments_of_an_older_game_are_refused_in_words(database: str, ne
     new_rules()
     with serving(database) as client:
         anna = Guest(client, anna.headers["Cookie"])
-        assert own_keys(anna.get(f"/api/tables/{code}/view?seat=0&ply=1")) == own_keys(last)
-        for path in ("view?seat=0&ply=0", "position", "events", "review", "hints?seat=0&ply=1"):
+        end = last["ply"]  # after the move, and giving up
+        assert own_keys(anna.get(f"/api/tables/{code}/view?seat=0&ply={end}")) == own_keys(last)
+        for path in ("view?seat=0&ply=0", "position", "events", "review", f"hints?seat=0&ply={end}"):
             assert anna.get(f"/api/tables/{code}/{path}", 409)["rule"] == "server.old_rules"
-        assert anna.move(code, 0, 1, ["x"], 409)["rule"] == "server.old_rules"
+        assert anna.move(code, 0, end, ["x"], 409)["rule"] == "server.old_rules"
 
 
 def test_an_older_game_that_others_may_not_watch_stays_closed_to_them(database: str, new_rules: Any) -> None:
@@ -171,12 +173,12 @@ def test_a_game_under_way_when_its_rules_change_is_ended_and_nobody_loses(databa
         view = anna.view(code, 0)
         table = anna.get(f"/api/tables/{code}")
         assert (table["status"], table["ended"], table["rated"], table["ranks"]) == ("over", "rules", False, None)
-        assert table["old"] == {"version": 1, "shown": 2}  # every move is legal by the later rules
+        assert table["old"] == {"version": OLD, "shown": OLD + 1}  # every move is legal by the later rules
         assert table["seed"] == seed
         assert [seat["resigned"] or seat["lost"] for seat in full(table)] == [False, False]
         assert own_keys(view["scene"]["pieces"]) == own_keys(hand["scene"]["pieces"])
         assert bruno.move(code, 1, 1, ["x"], 409)["rule"] == "server.old_rules"
-        assert anna.get(f"/api/tables/{code}/saved")["version"] == 1
+        assert anna.get(f"/api/tables/{code}/saved")["version"] == OLD
         assert anna.get("/api/tables")["mine"][0]["code"] == code
         again = anna.post(f"/api/tables/{code}/rematch")["code"]
         assert anna.view(again, -1)["ply"] == 0
@@ -220,9 +222,9 @@ def test_an_older_game_without_an_end_is_shown_by_later_rules_if_it_goes_the_sam
         anna = Guest(client, anna.headers["Cookie"])
         assert own_keys(anna.view(code, -1)) == own_keys(before)
         table = anna.get(f"/api/tables/{code}")
-        assert (table["old"], table["ended"]) == ({"version": 1, "shown": 2}, None)
+        assert (table["old"], table["ended"]) == ({"version": OLD, "shown": OLD + 1}, None)
         assert table["ranks"]
-        assert anna.get(f"/api/tables/{code}/saved")["version"] == 1
+        assert anna.get(f"/api/tables/{code}/saved")["version"] == OLD
 
 
 @pytest.mark.parametrize(
@@ -246,7 +248,7 @@ def test_an_older_game_that_no_rules_can_show_is_shown_by_its_moves(database: st
             assert spoken("en", view) == [f"Algol: {entry.move}" for entry in log]
             assert spoken("fr", view) == [f"Algol\N{NO-BREAK SPACE}: {entry.move}" for entry in log]
         table = anna.get(f"/api/tables/{code}")
-        assert (table["old"], table["scores"], table["ranks"]) == ({"version": 1, "shown": None}, None, None)
+        assert (table["old"], table["scores"], table["ranks"]) == ({"version": OLD, "shown": None}, None, None)
         saved = anna.get(f"/api/tables/{code}/saved")
         assert (saved["moves"], "scores" in saved) == ([[entry.seat, entry.move] for entry in log], False)
 
