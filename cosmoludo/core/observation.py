@@ -31,3 +31,8 @@ def columns(features: Iterable[Feature]) -> dict[str, slice]:
         found[feature.name] = slice(start, start + feature.size)
         start += feature.size
     return found
+
+
+def starts(features: Iterable[Feature]) -> list[int]:
+    """Return where each feature begins in a row, in their order."""
+    return [place.start for place in columns(features).values()]

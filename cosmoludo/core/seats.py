@@ -81,6 +81,19 @@ def previous_seat(state: Record, seat: Seat) -> Seat:
 
 
 @compiled
+def seat_from(state: Record, seat: Seat, places: int) -> Seat:
+    """Return the seat that many places to the left; fewer than there are players."""
+    other = seat + places
+    return as_seat(other if other < state.players else other - int64(state.players))
+
+
+@compiled
+def places_from(state: Record, seat: Seat, other: int) -> int:
+    """Return how many places to the left of a seat another one is."""
+    return other - seat if other >= seat else int64(other) - seat + int64(state.players)
+
+
+@compiled
 def only(seat: Seat) -> int:
     """Return the mask of actors with one seat in it."""
     return 1 << seat

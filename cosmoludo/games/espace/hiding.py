@@ -7,8 +7,9 @@ from cosmoludo.core.chance import below, shuffle
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.espace.data.tables import CARD_COUNT, OBJECT_COUNT
-from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord, compiled_card_noted, compiled_has_looked
+from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord, compiled_has_looked
 from cosmoludo.games.espace.rules.contest import told
+from cosmoludo.games.espace.rules.piles import block_cards, block_end, card_at
 
 
 @compiled
@@ -28,12 +29,6 @@ def deal(state: EspaceRecord) -> None:
     hand_out(state)
     for seat in seats(state):
         mix_blocks(state, seat)
-
-
-@compiled
-def card_at(state: EspaceRecord, seat: Seat, position: int) -> int:
-    """Return the card that is noted at a position of a pile."""
-    return compiled_card_noted(int64(state.pile[seat, position]))
 
 
 @compiled
@@ -65,24 +60,6 @@ def list_unseen(state: EspaceRecord, objects: np.uint64) -> None:
         objects = bits.without_lowest(objects)
     for index in range(state.unseen_count, CARD_COUNT):
         state.unseen[index] = 0
-
-
-@compiled
-def block_end(state: EspaceRecord, seat: Seat, position: int, end: int) -> int:
-    """Return where the block that begins at a position ends: at the next one, or at the end of the cards seen."""
-    position += 1
-    while position < end and state.blocks[seat] & bits.bit(position) == bits.ZERO:
-        position += 1
-    return position
-
-
-@compiled
-def block_cards(state: EspaceRecord, seat: Seat, start: int, end: int) -> np.uint64:
-    """Return the cards of a block, one bit each."""
-    cards = bits.ZERO
-    for position in range(start, end):
-        cards |= bits.bit(card_at(state, seat, position))
-    return cards
 
 
 @compiled

@@ -31,7 +31,7 @@ from cosmoludo.games.espace.data.tables import (
     RAINBOW,
     TORNADO,
 )
-from cosmoludo.games.espace.hiding import card_at, hide_blocks
+from cosmoludo.games.espace.hiding import hide_blocks
 from cosmoludo.games.espace.position.check import Cards, check_cards
 from cosmoludo.games.espace.record import (
     AMONG,
@@ -44,7 +44,7 @@ from cosmoludo.games.espace.record import (
     has_looked,
 )
 from cosmoludo.games.espace.rules.ending import finish, is_over
-from cosmoludo.games.espace.rules.piles import note_seen, put_in_pot
+from cosmoludo.games.espace.rules.piles import card_at, note_seen, put_in_pot
 from cosmoludo.games.espace.rules.rounds import start_round
 from cosmoludo.games.espace.rules.scoring import count_cards
 

@@ -6,7 +6,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat, next_seat, only, seats
 from cosmoludo.games.espace.data.tables import OBJECT_COUNT
-from cosmoludo.games.espace.record import NOBODY, EspaceRecord
+from cosmoludo.games.espace.record import NOBODY, EspaceRecord, compiled_card_noted
 
 
 @compiled
@@ -131,3 +131,27 @@ def alive(state: EspaceRecord) -> int:
         if state.held[seat] > 0:
             mask |= only(seat)
     return mask
+
+
+@compiled
+def card_at(state: EspaceRecord, seat: Seat, position: int) -> int:
+    """Return the card that is noted at a position of a pile."""
+    return compiled_card_noted(int64(state.pile[seat, position]))
+
+
+@compiled
+def block_end(state: EspaceRecord, seat: Seat, position: int, end: int) -> int:
+    """Return where the block that begins at a position ends: at the next one, or at the end of the cards seen."""
+    position += 1
+    while position < end and state.blocks[seat] & bits.bit(position) == bits.ZERO:
+        position += 1
+    return position
+
+
+@compiled
+def block_cards(state: EspaceRecord, seat: Seat, start: int, end: int) -> np.uint64:
+    """Return the cards of a block, one bit each."""
+    cards = bits.ZERO
+    for position in range(start, end):
+        cards |= bits.bit(card_at(state, seat, position))
+    return cards
