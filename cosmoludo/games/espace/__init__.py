@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[EspaceRecord]:
-    from cosmoludo.games.espace import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.espace import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.EspaceRecord,
@@ -24,6 +24,7 @@ def _rules() -> RuleSet[EspaceRecord]:
         notation=notation,
         positions=position,
         counting=rules,
+        observing=observation,
     )
 
 
