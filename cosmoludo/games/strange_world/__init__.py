@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[StrangeWorldRecord]:
-    from cosmoludo.games.strange_world import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.strange_world import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.StrangeWorldRecord,
@@ -24,6 +24,7 @@ def _rules() -> RuleSet[StrangeWorldRecord]:
         notation=notation,
         positions=position,
         counting=rules,
+        observing=observation,
         closed_moves=hiding,
     )
 
