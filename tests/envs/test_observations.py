@@ -17,7 +17,7 @@ from cosmoludo.core.seats import Seat, as_seat
 from cosmoludo.envs import Batch
 from tests.variants import VARIANTS, Variant, random_states
 
-NOT_YET = {"bigbang", "distant_suns", "genial", "hexdomino", "parallel"}
+NOT_YET = {"bigbang", "distant_suns", "genial", "parallel"}
 """Games whose observations are still to be written."""
 
 GUARD = 8

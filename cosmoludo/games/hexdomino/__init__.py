@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[HexdominoRecord]:
-    from cosmoludo.games.hexdomino import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.hexdomino import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.HexdominoRecord,
@@ -23,6 +23,7 @@ def _rules() -> RuleSet[HexdominoRecord]:
         evaluation=evaluation,
         notation=notation,
         positions=position,
+        observing=observation,
     )
 
 

@@ -332,7 +332,9 @@ def write_travellers(view: StrangeWorldRecord, seat: Seat, out: Row) -> None:
             out[ROWS + traveller * FIRST_ROWS + row] = 1
             out[WISHES + traveller] = 1 if is_met(view, as_seat(holder), traveller, row) else 0
     for city in range(view.city_count):
-        out[CITIES_BUILT + places_from(view, seat, int64(view.city_seat[city]))] += np.float32(1 / CITY_COUNT)
+        out[CITIES_BUILT + places_from(view, seat, int64(view.city_seat[city]))] += np.float32(1)
+    for places in range(view.players):
+        out[CITIES_BUILT + places] /= np.float32(CITY_COUNT)
     if view.city_count < CITY_COUNT:
         out[NEXT_CITY] = CITIES[view.city_count] / CITIES[0]
 
