@@ -17,8 +17,11 @@ from cosmoludo.core.seats import Seat, as_seat
 from cosmoludo.envs import Batch
 from tests.variants import VARIANTS, Variant, random_states
 
-NOT_YET = {"bigbang", "distant_suns", "genial", "parallel"}
+NOT_YET = {"distant_suns", "genial", "parallel"}
 """Games whose observations are still to be written."""
+
+RARE = {"bigbang": ["last_lap"]}
+"""Features that play at random does not vary; the tests of these games see to them."""
 
 GUARD = 8
 """Numbers before and behind a row that nothing may write to: compiled code does not look at bounds."""
@@ -181,7 +184,7 @@ def test_every_feature_varies_somewhere(folder: str) -> None:
             batch.step((luck.random(batch.count) * batch.legal().counts).astype(np.int64))
         for state in sample(variant, seeds=1):
             seen.add(np.array([look(state, as_seat(seat)) for seat in range(state.players)]))
-    assert (seen.constant(), moves.constant(), true.constant()) == ([], [], [])
+    assert (seen.constant(), moves.constant(), true.constant()) == (RARE.get(folder, []), [], [])
 
 
 class Span:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[BigBangRecord]:
-    from cosmoludo.games.bigbang import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.bigbang import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.BigBangRecord,
@@ -23,6 +23,7 @@ def _rules() -> RuleSet[BigBangRecord]:
         evaluation=evaluation,
         notation=notation,
         positions=position,
+        observing=observation,
     )
 
 

@@ -2,13 +2,8 @@
 
 import numpy as np
 
-from cosmoludo.boxes.bigbang.data import (
-    BACKGROUNDS,
-    COLOURS,
-    ORDINARY,
-    POINTS,
-    SHAPE_COUNT,
-)
+from cosmoludo.boxes.bigbang.data import BACKGROUNDS, ORDINARY, POINTS, SHAPE_COUNT
+from cosmoludo.boxes.bigbang.observation import COLOUR_COUNT, COLOUR_OF, SHAPE_OF
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
@@ -21,17 +16,12 @@ from cosmoludo.games.hexdomino.rules.chain import fitting, fitting_anywhere, tra
 from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS, decode
 
 OTHERS = MAX_SEATS - 1
-COLOUR_COUNT = len(COLOURS)
 END_COUNT, TRAIT_COUNT = len(ENDS), len(TRAITS)
 LOOK = COLOUR_COUNT + SHAPE_COUNT  # numbers that say how a tile looks: its colour, its shape
 MOST_POINTS = len(BACKGROUNDS)
 MOST_WITH_A_TRAIT = ORDINARY // SHAPE_COUNT  # as many tiles have each shape, and each colour
 MANY_POINTS = 40.0  # on one hand; more are possible
 JOIN_IT, DRAW_IT, PASS_IT = range(3)
-
-# The colour and the shape of each tile.
-COLOUR_OF = np.array([tile // MOST_POINTS % COLOUR_COUNT for tile in range(ORDINARY)], np.int64)
-SHAPE_OF = np.array([tile // MOST_POINTS // COLOUR_COUNT for tile in range(ORDINARY)], np.int64)
 
 FEATURES = (
     Feature("present", MAX_SEATS, "Whether there is such a seat: the own one, then clockwise, as everywhere below."),
