@@ -31,13 +31,13 @@ COLOUR_OF = np.array([tile // BACKGROUND_COUNT % COLOUR_COUNT for tile in range(
 @compiled
 def row_of(cell: int) -> int:
     """Return how far a cell is from the first tile of its universe, counted in rows."""
-    return (cell + WIDTH // 2) % WIDTH - WIDTH // 2
+    return ((cell + WIDTH // 2) & (WIDTH - 1)) - WIDTH // 2
 
 
 @compiled
 def column_of(cell: int) -> int:
     """Return how far a cell is from the first tile of its universe, counted in columns."""
-    return ((cell - row_of(cell)) // WIDTH + WIDTH // 2) % WIDTH - WIDTH // 2
+    return row_of((cell - row_of(cell)) // WIDTH)
 
 
 @compiled

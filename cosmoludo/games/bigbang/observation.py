@@ -42,6 +42,7 @@ from cosmoludo.boxes.bigbang.observation import (
 )
 from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, NO_CELL
 from cosmoludo.boxes.bigbang.rules.objectives import KINDS
+from cosmoludo.boxes.bigbang.rules.scoring import is_linked
 from cosmoludo.boxes.bigbang.rules.universe import at, is_body, neighbour, slot, touches
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
@@ -384,30 +385,37 @@ def describe_body(view: BigBangRecord, seat: Seat, tile: int, cell: int, gone: n
     if touches(view, 0, cell, SUPERNOVA) and gone == bits.ZERO:
         out[MOVE_BONUS] = 1
     out[MOVE_ABSORBED] = 1 if absorbed else 0
+    changes = gone != bits.ZERO or is_linked(view, 0)
     for kind in range(KINDS):
         card = card_of(view, seat, tile, kind)
         out[MOVE_OWN + kind] = 1 if is_own(view, seat, card) else 0
-        if not absorbed:
-            describe_lines(view, card, kind, cell, gone, out)
-    if scores(view, seat, gone | bits.bit(tile)):
+        if not absorbed and describe_lines(view, card, kind, cell, gone, out):
+            changes = True
+    if changes and scores(view, seat, gone | bits.bit(tile)):
         lost = gone | bits.bit(tile) if absorbed else gone & ~bits.bit(tile)
         out[MOVE_POINTS] = points_added(view, seat, tile, cell, lost) / GAIN_SCALE
 
 
 @compiled
-def describe_lines(view: BigBangRecord, card: int, kind: int, cell: int, gone: np.uint64, out: Row) -> None:
-    """Write how long the lines of a card through a cell become, and alone what they bring about."""
+def describe_lines(view: BigBangRecord, card: int, kind: int, cell: int, gone: np.uint64, out: Row) -> bool:
+    """Write how long the lines of a card through a cell become, and alone what they bring about.
+
+    Return whether one of them is long enough to score.
+    """
+    found = False
     bodies = np.uint64(view.bodies[0]) & OBJECTIVE_BODIES[card] & ~gone
     for axis in range(AXES):
         ahead = run_length(view, 0, cell, axis, bodies)
         behind = run_length(view, 0, cell, axis + AXES, bodies)
         length = ahead + behind + 1
         out[MOVE_LINES + kind * AXES + axis] = length / LINE_SCALE
+        found = found or length >= SHORTEST_LINE
         if view.mode == SOLO and length >= SHORTEST_LINE:
             if view.card[card] == AVOIDED:
                 out[MOVE_LOSES] = 1
             elif view.card[card] == AIMED and (view.longer or max(ahead, behind) < SHORTEST_LINE):
                 out[MOVE_REACHES] = 1
+    return found
 
 
 @compiled

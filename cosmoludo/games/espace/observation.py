@@ -112,14 +112,17 @@ def observe(view: EspaceRecord, seat: Seat, out: Row) -> None:
         sees_top = other == seat and compiled_has_looked(view, seat)
         write_won(view, other, sees_top, KNOWN + places * CARD_COUNT, out)
         objects = bits.bit(top(view, seat)) if sees_top else can_be(view, other, unseen)
-        write_set(objects, IN_PLAY + places * OBJECT_COUNT, out)
+        write_objects(objects, IN_PLAY + places * OBJECT_COUNT, out)
+        if sees_top:
+            write_own(view, seat, out)
+        elif objects and compiled_has_looked(view, seat):
+            for characteristic in range(CHARACTERISTIC_COUNT):
+                out[OWN_CHANCE + characteristic] *= np.float32(part(objects, worse(view, seat, characteristic)))
     write_round(view, seat, out)
     write_collectors(view, out)
-    if compiled_has_looked(view, seat):
-        write_own(view, seat, unseen, out)
     for index in range(view.pot_count):
         out[POT + int64(view.pot[index])] = 1
-    write_set(unseen, UNSEEN, out)
+    write_objects(unseen, UNSEEN, out)
     write_progress(view, out)
 
 
@@ -134,12 +137,15 @@ def describe(view: EspaceRecord, seat: Seat, move: int, out: Row) -> None:
     out[MOVE_NAMED + characteristic] = 1
     out[MOVE_STRENGTH] = STRENGTH[characteristic, top(view, seat)] / (OBJECT_COUNT - 1)
     unseen = unseen_objects(view)
+    chance = 1.0
     for places in range(1, view.players):
         objects = can_be(view, seat_from(view, seat, places), unseen)
         if objects:
-            out[MOVE_WORSE + places - 1] = part(objects, worse(view, seat, characteristic))
+            lower = part(objects, worse(view, seat, characteristic))
+            chance *= lower
+            out[MOVE_WORSE + places - 1] = lower
             out[MOVE_EQUAL + places - 1] = part(objects, equal(view, seat, characteristic))
-    out[MOVE_CHANCE] = chance(view, seat, characteristic, unseen)
+    out[MOVE_CHANCE] = chance
 
 
 @compiled
@@ -154,11 +160,10 @@ def observe_truth(state: EspaceRecord, out: Row) -> None:
 
 
 @compiled
-def write_set(cards: np.uint64, start: int, out: Row) -> None:
-    """Write a set of cards as flags."""
-    while cards:
-        out[start + bits.lowest(cards)] = 1
-        cards = bits.without_lowest(cards)
+def write_objects(objects: np.uint64, start: int, out: Row) -> None:
+    """Write a set of objects as flags."""
+    for card in range(OBJECT_COUNT):
+        out[start + card] = 1 if objects & bits.bit(card) else 0
 
 
 @compiled
@@ -233,13 +238,13 @@ def write_collectors(view: EspaceRecord, out: Row) -> None:
 
 
 @compiled
-def write_own(view: EspaceRecord, seat: Seat, unseen: np.uint64, out: Row) -> None:
-    """Write what the own object in play is worth."""
+def write_own(view: EspaceRecord, seat: Seat, out: Row) -> None:
+    """Write what the own object in play is worth, while it has not been compared with any other."""
     card = top(view, seat)
     out[OWN_LEVEL + DIFFICULTY[card] - 1] = 1
     for characteristic in range(CHARACTERISTIC_COUNT):
         out[OWN_STRENGTH + characteristic] = STRENGTH[characteristic, card] / (OBJECT_COUNT - 1)
-        out[OWN_CHANCE + characteristic] = chance(view, seat, characteristic, unseen)
+        out[OWN_CHANCE + characteristic] = 1
 
 
 @compiled
@@ -298,14 +303,3 @@ def worse(view: EspaceRecord, seat: Seat, characteristic: int) -> np.uint64:
 def part(objects: np.uint64, some: np.uint64) -> float:
     """Return how large a part of some objects others are."""
     return bits.popcount(objects & some) / bits.popcount(objects)
-
-
-@compiled
-def chance(view: EspaceRecord, seat: Seat, characteristic: int, unseen: np.uint64) -> float:
-    """Return the chance that a seat's figure alone is the best, as if the other cards in play were independent."""
-    found = 1.0
-    for places in range(1, view.players):
-        objects = can_be(view, seat_from(view, seat, places), unseen)
-        if objects:
-            found *= part(objects, worse(view, seat, characteristic))
-    return found

@@ -106,11 +106,12 @@ def describe(view: HexdominoRecord, seat: Seat, move: int, out: Row) -> None:
     out[MOVE_END + end] = 1
     out[MOVE_TRAIT + trait] = 1
     following = ALIKE[tile, 1 - trait] & ~bits.bit(tile)
+    unseen = following & unseen_tiles(view)
     out[MOVE_OWN_NEXT] = bits.popcount(following & tiles_on_hand(view, seat)) / MOST_WITH_A_TRAIT
-    out[MOVE_UNSEEN_NEXT] = bits.popcount(following & unseen_tiles(view)) / MOST_WITH_A_TRAIT
+    out[MOVE_UNSEEN_NEXT] = bits.popcount(unseen) / MOST_WITH_A_TRAIT
     for places in range(1, view.players):
         other = seat_from(view, seat, places)
-        out[MOVE_BLOCKED + places - 1] = part_blocked(view, other, following & unseen_tiles(view))
+        out[MOVE_BLOCKED + places - 1] = part_blocked(view, other, unseen)
 
 
 @compiled
@@ -126,9 +127,8 @@ def observe_truth(state: HexdominoRecord, out: Row) -> None:
 @compiled
 def write_set(tiles: np.uint64, start: int, out: Row) -> None:
     """Write a set of tiles as flags."""
-    while tiles:
-        out[start + bits.lowest(tiles)] = 1
-        tiles = bits.without_lowest(tiles)
+    for tile in range(ORDINARY):
+        out[start + tile] = 1 if tiles & bits.bit(tile) else 0
 
 
 @compiled
@@ -194,15 +194,19 @@ def write_chain(view: HexdominoRecord, unseen: np.uint64, out: Row) -> None:
 @compiled
 def write_possible(view: HexdominoRecord, seat: Seat, unseen: np.uint64, start: int, out: Row) -> None:
     """Write for how large a part of another hand's tiles each unseen tile is possible."""
+    lacking = bits.ZERO
+    held = 0
     for index in range(view.hand_count[seat]):
         if view.hand[seat, index] < 0:
-            tiles = unseen & ~np.uint64(view.lacks[seat, index])
-            while tiles:
-                out[start + bits.lowest(tiles)] += np.float32(1)
-                tiles = bits.without_lowest(tiles)
-    while unseen:
-        out[start + bits.lowest(unseen)] /= np.float32(view.hand_count[seat])
-        unseen = bits.without_lowest(unseen)
+            lacking |= np.uint64(view.lacks[seat, index])
+            held += 1
+    for tile in range(ORDINARY):
+        if unseen & bits.bit(tile):
+            possible = held
+            if lacking & bits.bit(tile):
+                for index in range(view.hand_count[seat]):
+                    possible -= int64((np.uint64(view.lacks[seat, index]) >> np.uint64(tile)) & bits.ONE)
+            out[start + tile] = possible / int64(view.hand_count[seat])
 
 
 @compiled

@@ -244,10 +244,9 @@ def observe_truth(state: StrangeWorldRecord, out: Row) -> None:
 
 @compiled
 def write_set(cards: np.uint64, start: int, out: Row) -> None:
-    """Write a set of cards as flags."""
-    while cards:
-        out[start + bits.lowest(cards)] = 1
-        cards = bits.without_lowest(cards)
+    """Write a set of cards of the deck as flags."""
+    for card in range(DECK_SIZE):
+        out[start + card] = 1 if cards & bits.bit(card) else 0
 
 
 @compiled
@@ -256,6 +255,14 @@ def write_plane(cells: np.uint64, start: int, out: Row) -> None:
     while cells:
         out[start + SQUARE[bits.lowest(cells)]] = 1
         cells = bits.without_lowest(cells)
+
+
+@compiled
+def write_frame(cells: np.uint64, start: int, out: Row) -> None:
+    """Write a large set of cells as a plane."""
+    for row in range(SIDE):
+        for column in range(SIDE):
+            out[start + row * SIDE + column] = 1 if cells & bits.bit(row * STRIDE + column) else 0
 
 
 @compiled
@@ -292,7 +299,7 @@ def write_world(view: StrangeWorldRecord, seat: Seat, start: int, out: Row) -> N
     write_plane(np.uint64(view.tzimime[seat]), start + SQUARES, out)
     write_plane(np.uint64(view.fumarole[seat]), start + 2 * SQUARES, out)
     write_plane(np.uint64(view.paired[seat]), start + 3 * SQUARES, out)
-    write_plane(np.uint64(view.frame[seat]), start + 4 * SQUARES, out)
+    write_frame(np.uint64(view.frame[seat]), start + 4 * SQUARES, out)
 
 
 @compiled
