@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -41,7 +42,7 @@ def folder_of(variant: Variant) -> str:
     return cosmoludo.games()[variant.game].folder
 
 
-def observing(variant: Variant) -> Observing[object]:
+def observing(variant: Variant) -> Observing[Any]:
     found = variant.load().rules.observing
     if found is None:
         assert folder_of(variant) in NOT_YET
