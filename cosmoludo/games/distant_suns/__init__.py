@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[DistantSunsRecord]:
-    from cosmoludo.games.distant_suns import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.distant_suns import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.DistantSunsRecord,
@@ -24,6 +24,7 @@ def _rules() -> RuleSet[DistantSunsRecord]:
         notation=notation,
         positions=position,
         counting=rules,
+        observing=observation,
         closed_moves=hiding,
     )
 
