@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[ParallelRecord]:
-    from cosmoludo.games.parallel import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.parallel import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.ParallelRecord,
@@ -23,6 +23,7 @@ def _rules() -> RuleSet[ParallelRecord]:
         evaluation=evaluation,
         notation=notation,
         positions=position,
+        observing=observation,
     )
 
 
