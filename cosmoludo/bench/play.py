@@ -32,12 +32,13 @@ def measured(game_id: str, players: int, seconds: float, threads: int = 1) -> di
 
     In the process that compiles them every rule lies in a library of its own, and play is slower by a third or more.
     """
-    ready = _in_new_process(game_id, players, 0.0, 1)["ready_seconds"]
-    return _in_new_process(game_id, players, seconds, threads) | {"ready_seconds": ready}
+    ready = in_new_process(__name__, game_id, players, 0.0, 1)["ready_seconds"]
+    return in_new_process(__name__, game_id, players, seconds, threads) | {"ready_seconds": ready}
 
 
-def _in_new_process(game_id: str, players: int, seconds: float, threads: int) -> dict[str, Any]:
-    command = [sys.executable, "-m", "cosmoludo.bench.play", game_id, str(players), str(seconds), str(threads)]
+def in_new_process(module: str, *arguments: object) -> dict[str, Any]:
+    """Run a module of this folder in a process of its own, and return what it measured."""
+    command = [sys.executable, "-m", module, *map(str, arguments)]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
     result: dict[str, Any] = json.loads(done.stdout)
     return result

@@ -92,6 +92,10 @@ cli-game = A game, as `cosmoludo games` names it.
 cli-bench_server = Measure the table server: tables for two, played as fast as the answers come.
 cli-bench_tables = How many tables at once; 10 and then 100 if not given.
 cli-bench_games = The games to measure; all of them if none is named.
+cli-bench_batch = Measure batches stepped from Python: observe, list the moves, choose one at random, make it.
+cli-batch_count = How many games are played side by side.
+cli-batch_describe = Describe every legal move too.
+cli-not_observed = { $game } has no observations
 cli-option = An option of the game, such as teams=true; may be given several times.
 cli-players = How many play.
 cli-lang = The language of everything shown.
@@ -206,6 +210,11 @@ cli-heading-longest_step_ms = longest step ms
 cli-heading-long_steps = long steps
 cli-heading-server_mb = MB
 cli-heading-record_bytes = bytes a state
+cli-heading-observing = observe
+cli-heading-listing = list
+cli-heading-describing = describe
+cli-heading-choosing = choose
+cli-heading-rules = rules
 
 server-stale = the table has gone on since; look again
 server-waiting = the game has not begun: a seat is still open

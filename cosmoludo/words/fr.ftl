@@ -95,6 +95,10 @@ cli-game = Un jeu, tel que `cosmoludo games` le nomme.
 cli-bench_server = Mesure le serveur : des tables à deux, jouées aussi vite que viennent les réponses.
 cli-bench_tables = Combien de tables à la fois ; 10, puis 100 par défaut.
 cli-bench_games = Les jeux à mesurer ; tous si aucun n’est nommé.
+cli-bench_batch = Mesure des lots de parties menés depuis Python : observer, lister les coups, en choisir un au hasard, le jouer.
+cli-batch_count = Combien de parties se jouent côte à côte.
+cli-batch_describe = Décrit aussi chaque coup permis.
+cli-not_observed = { $game } n’a pas d’observations
 cli-option = Une option du jeu, comme teams=true ; peut être répétée.
 cli-players = Le nombre de joueurs.
 cli-lang = La langue de tout ce qui s’affiche.
@@ -209,6 +213,11 @@ cli-heading-longest_step_ms = étape la plus longue, ms
 cli-heading-long_steps = étapes longues
 cli-heading-server_mb = Mo
 cli-heading-record_bytes = octets par état
+cli-heading-observing = observer
+cli-heading-listing = lister
+cli-heading-describing = décrire
+cli-heading-choosing = choisir
+cli-heading-rules = règles
 
 server-stale = la partie a continué entre-temps ; regardez à nouveau
 server-waiting = la partie n’a pas commencé : une place est encore libre

@@ -151,6 +151,19 @@ def test_the_benchmark_counts_whole_games() -> None:
     assert "moves/s" in run("bench", "genial-solo", "--seconds", 0.1, "--lang", "en")
 
 
+def test_the_benchmark_of_batches_says_what_a_step_consists_of() -> None:
+    asked = "bench-batch", "parallel", "--seconds", 0.1, "--count", 16
+    (result,) = json.loads(run(*asked, "--describe", "--json"))
+    assert result["moves_per_second"] > 0
+    parts = [result[part] for part in ("observing", "listing", "describing", "choosing", "rules")]
+    assert all(part > 0 for part in parts)
+    assert sum(parts) == pytest.approx(1, abs=0.01)
+    for language in ("en", "fr"):
+        assert max(map(len, run(*asked, "--describe", "--lang", language).splitlines())) <= 80
+    assert "players" in refused("bench-batch", "parallel", "--players", 7)
+    assert "nothing" in refused("bench-batch", "nothing")
+
+
 def test_the_almanac_lists_and_compares_the_objects_of_espace() -> None:
     assert "Andromède" in run("espace", "--lang", "fr")
     assert "Jupiter" in run("espace", "compare", "Jupiter", "Saturne", "--lang", "fr")
