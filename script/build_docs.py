@@ -1,4 +1,4 @@
-"""Puts the pages of the documentation together: those in docs, each game's book, and the reference of commands.
+"""Puts the pages of the documentation together: those in docs, each game's book, and what is made from the code.
 
 They are written into build/docs of the folder it is called in, where mkdocs looks for them.
 """
@@ -16,13 +16,15 @@ from typing import Any
 import typer
 
 from cosmoludo.books.pictures import pictures
-from cosmoludo.core.registry import facts_of
+from cosmoludo.core.observation import Feature, width
+from cosmoludo.core.registry import facts_of, packages, rules_of
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 from cosmoludo.picture import svg
 
 ROOT = Path(__file__).parents[1]
 PAGES = Path("build") / "docs"
 DEFAULT_LANGUAGE = "en"
+FEATURES_HERE = "<!-- features -->\n"
 
 
 def main() -> None:
@@ -35,6 +37,8 @@ def main() -> None:
         write(f"play/{folder}", language, as_page(book.read_text("utf-8"), folder, language))
     for language in LANGUAGES:
         write("commands", language, commands_in(language))
+    research = (ROOT / "docs" / "research.md").read_text("utf-8")
+    write("research", DEFAULT_LANGUAGE, research.replace(FEATURES_HERE, "\n".join(features())))
 
 
 def as_page(book: str, folder: str, language: str) -> str:
@@ -94,6 +98,33 @@ def described(command: Any, name: str) -> list[str]:
 def help_of(parameter: Any) -> str:
     """Return what a parameter is for."""
     return str(getattr(parameter, "help", "") or "").replace("|", "\\|").replace("\n", " ")
+
+
+def features() -> list[str]:
+    """Return what the observations of every game consist of, a section a game."""
+    lines = []
+    for package in packages().values():
+        observing = rules_of(package.name).observing
+        if observing is not None:
+            lines += [f"### {package.modes[0].name}", ""]
+            lines += feature_table("An observation", observing.FEATURES)
+            lines += feature_table("A move", observing.MOVE_FEATURES)
+            lines += feature_table("The truth, for critics only", observing.TRUTH_FEATURES)
+    return lines
+
+
+def feature_table(title: str, rows: tuple[Feature, ...]) -> list[str]:
+    """Return some features as a table under a line that says how many numbers they are."""
+    lines = [
+        f"**{title}**: {width(rows):,} numbers.",
+        "",
+        "| feature | numbers | values | meaning |",
+        "|---|---|---|---|",
+    ]
+    for feature in rows:
+        values = f"{feature.low:g} to {feature.high:g}"
+        lines.append(f"| `{feature.name}` | {feature.size:,} | {values} | {feature.meaning} |")
+    return [*lines, ""]
 
 
 if __name__ == "__main__":

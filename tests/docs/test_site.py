@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cosmoludo.core.registry import packages, rules_of
 from cosmoludo.core.words import LANGUAGES
 from tests.docs.added_game import ROOT
 
@@ -48,6 +49,18 @@ def test_every_command_and_flag_is_documented(site: Path, language: str) -> None
     for section in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
         name, _, said = section.partition("\n")
         assert said.strip().split("|")[0].strip(), f"{name} without a word of help"
+
+
+@pytest.mark.parametrize("game", packages())
+def test_every_feature_of_an_observation_is_documented(site: Path, game: str) -> None:
+    observing = rules_of(game).observing
+    if observing is None:
+        pytest.skip("a game need not have observations")
+    page = (site / "docs" / "research.md").read_text("utf-8")
+    section = page.partition(f"### {packages()[game].modes[0].name}\n")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| `(\w+)` \| ([\d,]+) \| \S+ to \S+ \| (.+) \|$", section, re.MULTILINE)
+    features = [*observing.FEATURES, *observing.MOVE_FEATURES, *observing.TRUTH_FEATURES]
+    assert rows == [(feature.name, f"{feature.size:,}", feature.meaning) for feature in features]
 
 
 @pytest.mark.parametrize("name", IN_THE_REPOSITORY)
