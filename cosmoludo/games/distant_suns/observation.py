@@ -9,7 +9,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
 from cosmoludo.core.observation import Feature, columns
-from cosmoludo.core.seats import Seat, as_seat, first_actor, may_act, next_seat, seats
+from cosmoludo.core.seats import Seat, as_seat, may_act, next_seat, seats
 from cosmoludo.games.distant_suns.data.box import MOST_UPGRADES
 from cosmoludo.games.distant_suns.data.tables import (
     ALIENS,
@@ -78,20 +78,20 @@ _MISSIONS = ", ".join(MISSIONS)
 _SOURCES = "the missions of the zones from left to right, edge cells, treasures, aliens left"
 
 FEATURES = (
-    Feature("seats", MAX_PLAYERS, f"1 for each seat that plays, {_SEATS}."),
-    Feature("active", MAX_PLAYERS, f"1 for the seat that places the module of this turn, {_SEATS}."),
-    Feature("drawing", 1, "1 while shapes are drawn, 0 while a module is to be placed."),
-    Feature("choosing", MAX_PLAYERS, f"1 for each seat that has still to choose its drawing, {_SEATS}."),
-    Feature("chosen", MAX_PLAYERS, f"1 for each seat that has chosen its drawing, {_SEATS}."),
-    Feature("cannot_draw", MAX_PLAYERS, f"1 for each seat that can draw nothing this turn, {_SEATS}."),
-    Feature("round", ROUNDS, "1 for the round that is played, the first round first."),
+    Feature("seats", MAX_PLAYERS, f"A 1 for each seat that plays, {_SEATS}."),
+    Feature("active", MAX_PLAYERS, f"A 1 for the seat that places the module of this turn, {_SEATS}."),
+    Feature("drawing", 1, "A 1 while shapes are drawn, 0 while a module is to be placed."),
+    Feature("choosing", MAX_PLAYERS, f"A 1 for each seat that has still to choose its drawing, {_SEATS}."),
+    Feature("chosen", MAX_PLAYERS, f"A 1 for each seat that has chosen its drawing, {_SEATS}."),
+    Feature("cannot_draw", MAX_PLAYERS, f"A 1 for each seat that can draw nothing this turn, {_SEATS}."),
+    Feature("round", ROUNDS, "A 1 for the round that is played, the first round first."),
     Feature("modules", 1, "The share of this round's modules that have been placed."),
-    Feature("notches", len(SIDES) * NOTCHES, "1 for each notch taken, from left to right: the top, then the bottom."),
+    Feature("notches", len(SIDES) * NOTCHES, "A 1 for each notch taken, from left to right: the top, then the bottom."),
     Feature("shapes", ZONES * SHAPE_COUNT, "The shape of each zone from left to right, as 1 of all shapes of the box."),
     Feature("missions", ZONES * len(MISSIONS), f"The mission of each zone from left to right, as 1 of {_MISSIONS}."),
-    Feature("assigned", COLUMNS, f"1 for the column whose shape the observer is to draw now: {_COLUMNS}."),
-    Feature("assigned_active", COLUMNS, f"1 for the column whose shape the active seat is to draw now: {_COLUMNS}."),
-    Feature("assigned_others", COLUMNS, f"1 for the column whose shape the other seats are to draw now: {_COLUMNS}."),
+    Feature("assigned", COLUMNS, f"A 1 for the column whose shape the observer is to draw now: {_COLUMNS}."),
+    Feature("assigned_active", COLUMNS, f"A 1 for the column whose shape the active seat is to draw now: {_COLUMNS}."),
+    Feature("assigned_others", COLUMNS, f"A 1 for the column whose shape the other seats are to draw now: {_COLUMNS}."),
     Feature("open", CELLS, "A plane of the observer's cells that can still be covered."),
     Feature("to_touch", CELLS, "A plane of the observer's open cells of which the next drawing must cover one."),
     Feature("aliens", CELLS, "A plane of the aliens that the observer has not covered."),
@@ -104,9 +104,9 @@ FEATURES = (
     ),
     Feature("gained", MAX_PLAYERS, f"Upgrades gained so far by each seat, {_SEATS}; 1 is {MOST_CIRCLES}."),
     Feature("at_hand", MAX_PLAYERS, f"Upgrades that each seat has left to spend, {_SEATS}; 1 is {MOST_CIRCLES}."),
-    Feature("reached_first", MAX_PLAYERS * MAX_EDGES, f"1 for each edge cell that each seat, {_SEATS}, reached first."),
-    Feature("reached_later", MAX_PLAYERS * MAX_EDGES, f"1 for each edge cell that each seat, {_SEATS}, reached later."),
-    Feature("edge_taken", MAX_EDGES, "1 for each edge cell of the sheet that nobody can reach first any more."),
+    Feature("reached_first", MAX_PLAYERS * MAX_EDGES, f"A 1 for each edge cell that a seat, {_SEATS}, reached first."),
+    Feature("reached_later", MAX_PLAYERS * MAX_EDGES, f"A 1 for each edge cell that a seat, {_SEATS}, reached later."),
+    Feature("edge_taken", MAX_EDGES, "A 1 for each edge cell of the sheet that nobody can reach first any more."),
     Feature(
         "times", MAX_PLAYERS * ZONES,
         f"How often each seat, {_SEATS}, fulfils the mission of each zone from left to right; 1 is {TIMES_SCALE}, "
@@ -133,7 +133,7 @@ MOVE_FEATURES = (
     Feature("kind", 3, "What the move does, as 1 of: place a module, draw nothing, draw."),
     Feature("bottom", 1, "For a module, 1 at the bottom of the board, 0 at the top."),
     Feature("notch", 2, "For a module, how far to the right its circle and its octagon are, 0 to 1."),
-    Feature("column", COLUMNS, f"1 for the column from which the one who moves draws: {_COLUMNS}."),
+    Feature("column", COLUMNS, f"A 1 for the column from which the one who moves draws: {_COLUMNS}."),
     Feature("shape", SHAPES, "The shape of that column, as 1 of all shapes of the box, the black hole last."),
     Feature("mission", len(MISSIONS), f"The mission of that column, as 1 of {_MISSIONS}; none for the black hole."),
     Feature("column_others", COLUMNS, f"For a module, 1 for the column from which the others draw: {_COLUMNS}."),
@@ -152,14 +152,14 @@ MOVE_FEATURES = (
 )  # fmt: skip
 
 TRUTH_FEATURES = (
-    Feature("to_move", MAX_PLAYERS, "1 for the seat that moves next; seats are counted from 0, here and below."),
-    Feature("draws_nothing", MAX_PLAYERS, "1 for each seat that has chosen to draw nothing."),
-    Feature("choices", MAX_PLAYERS * CELLS, "A plane of the cells that each seat has chosen to cover this turn."),
-)
+    Feature(
+        "choices", MAX_PLAYERS * (1 + CELLS),
+        "What each seat, counted from 0, has chosen to draw this turn: a 1 if nothing, then a plane of the cells.",
+    ),
+)  # fmt: skip
 
 _AT = {name: where.start for name, where in columns(FEATURES).items()}
 _MOVE_AT = {name: where.start for name, where in columns(MOVE_FEATURES).items()}
-_TRUTH_AT = {name: where.start for name, where in columns(TRUTH_FEATURES).items()}
 
 PRESENT, ACTIVE, DRAWING = _AT["seats"], _AT["active"], _AT["drawing"]
 CHOOSING, CHOSEN, CANNOT_DRAW = _AT["choosing"], _AT["chosen"], _AT["cannot_draw"]
@@ -178,8 +178,6 @@ KIND, BOTTOM, NOTCH = _MOVE_AT["kind"], _MOVE_AT["bottom"], _MOVE_AT["notch"]
 COLUMN, COLUMN_OTHERS = _MOVE_AT["column"], _MOVE_AT["column_others"]
 CELLS_DRAWN, SIZE, SPENT = _MOVE_AT["cells"], _MOVE_AT["size"], _MOVE_AT["spent"]
 UPGRADES_DRAWN, ALIENS_DRAWN, GAIN = _MOVE_AT["upgrades"], _MOVE_AT["aliens"], _MOVE_AT["gain"]
-
-TO_MOVE, DRAWS_NOTHING, CHOICES = _TRUTH_AT["to_move"], _TRUTH_AT["draws_nothing"], _TRUTH_AT["choices"]
 
 
 @compiled
@@ -219,14 +217,12 @@ def describe(view: DistantSunsRecord, seat: Seat, move: int, out: Row) -> None:
 @compiled
 def observe_truth(state: DistantSunsRecord, out: Row) -> None:
     """Write the drawings that seats have chosen and not yet shown."""
-    if not state.over:
-        out[TO_MOVE + first_actor(state)] = 1
     for seat in seats(state):
-        choice = int64(state.choice[seat])
+        at, choice = seat * (1 + CELLS), int64(state.choice[seat])
         if choice == NOTHING:
-            out[DRAWS_NOTHING + seat] = 1
+            out[at] = 1
         elif choice > NOTHING:
-            write_plane(drawn_cells(choice), out, CHOICES + seat * CELLS)
+            write_plane(drawn_cells(choice), out, at + 1)
 
 
 @compiled

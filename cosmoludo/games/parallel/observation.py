@@ -27,7 +27,7 @@ from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
 from cosmoludo.core.observation import Feature, columns
-from cosmoludo.core.seats import Seat, first_actor, may_act, next_seat, seats
+from cosmoludo.core.seats import Seat, may_act, next_seat, seats
 from cosmoludo.games.parallel.data import MOST_EDGES, MOST_TILES, MOST_UNIVERSES
 from cosmoludo.games.parallel.record import ParallelRecord
 from cosmoludo.games.parallel.rules.moves import decode
@@ -51,10 +51,10 @@ _FAR = FURTHEST / COORDINATE_SCALE
 _RICH = MOST_POINTS / POINTS_SCALE
 
 FEATURES = (
-    Feature("seats", MAX_PLAYERS, f"1 for each seat that plays, {_SEATS}."),
-    Feature("turn", MAX_PLAYERS, f"1 for the seat that moves next, {_SEATS}."),
-    Feature("objectives", OBJECTIVE_COUNT, f"1 for each card that the observer has: {_CARDS}."),
-    Feature("universe", MOST_UNIVERSES * ORDINARY, f"1 for each tile, by number, that lies in each {_UNIVERSES}."),
+    Feature("seats", MAX_PLAYERS, f"A 1 for each seat that plays, {_SEATS}."),
+    Feature("turn", MAX_PLAYERS, f"A 1 for the seat that moves next, {_SEATS}."),
+    Feature("objectives", OBJECTIVE_COUNT, f"A 1 for each card that the observer has: {_CARDS}."),
+    Feature("universe", MOST_UNIVERSES * ORDINARY, f"A 1 for each tile, by number, that lies in each {_UNIVERSES}."),
     Feature(
         "q", ORDINARY, f"The column of each tile in its universe, from the first tile; 1 is {COORDINATE_SCALE} cells.",
         low=-_FAR, high=_FAR,
@@ -63,11 +63,11 @@ FEATURES = (
         "r", ORDINARY, f"The row of each tile in its universe, from the first tile; 1 is {COORDINATE_SCALE} cells.",
         low=-_FAR, high=_FAR,
     ),
-    Feature("market", ORDINARY, "1 for each tile, by number, that is on offer."),
-    Feature("pile", ORDINARY, "1 for each tile, by number, that is still in the pile."),
-    Feature("discard", ORDINARY, "1 for each tile, by number, that has been discarded."),
+    Feature("market", ORDINARY, "A 1 for each tile, by number, that is on offer."),
+    Feature("pile", ORDINARY, "A 1 for each tile, by number, that is still in the pile."),
+    Feature("discard", ORDINARY, "A 1 for each tile, by number, that has been discarded."),
     Feature("soon", ORDINARY, "Where the order of the pile is known: 1 for the next tile, falling evenly towards 0."),
-    Feature("pile_known", 1, "1 once the discard has been turned over, and all know the order of the pile."),
+    Feature("pile_known", 1, "A 1 once the discard has been turned over, and all know the order of the pile."),
     Feature("sizes", MOST_UNIVERSES, f"The share of all tiles that lie in each {_UNIVERSES}."),
     Feature("edges", MOST_UNIVERSES, f"How many empty cells touch each {_UNIVERSES}; 1 is {MOST_EDGES}."),
     Feature(
@@ -96,7 +96,7 @@ MOVE_FEATURES = (
         "neighbours", DIRECTION_COUNT * NEIGHBOUR,
         f"For each direction, anticlockwise from the right: 1 if there is a tile, then its traits, as 1 of {_TRAITS}.",
     ),
-    Feature("own", 2, "1 if the tile has the observer's shape, 1 if it has its colour."),
+    Feature("own", 2, "A 1 if the tile has the observer's shape, 1 if it has its colour."),
     Feature(
         "lines", 2 * AXES,
         f"How long a line of its shape the tile makes along each of three axes, then of its colour; 1 is {LINE_SCALE}.",
@@ -114,10 +114,12 @@ MOVE_FEATURES = (
 )  # fmt: skip
 
 TRUTH_FEATURES = (
-    Feature("to_move", MAX_PLAYERS, "1 for the seat that moves next; seats are counted from 0, here and below."),
-    Feature("objectives", MAX_PLAYERS * OBJECTIVE_COUNT, f"1 for each card that each seat has: {_CARDS}."),
+    Feature(
+        "objectives", MAX_PLAYERS * OBJECTIVE_COUNT,
+        f"A 1 for each card that each seat, counted from 0, has: {_CARDS}.",
+    ),
     Feature("next", NEXT * ORDINARY, f"The next {NEXT} tiles of the pile in their order, each as 1 of all tiles."),
-)
+)  # fmt: skip
 
 _AT = {name: where.start for name, where in columns(FEATURES).items()}
 _MOVE_AT = {name: where.start for name, where in columns(MOVE_FEATURES).items()}
@@ -134,7 +136,7 @@ PROGRESS, TRIMMED, DISCARD_GONE = _AT["progress"], _AT["trimmed"], _AT["discard_
 INTO, TILE, PLACE, NEIGHBOURS = _MOVE_AT["universe"], _MOVE_AT["tile"], _MOVE_AT["place"], _MOVE_AT["neighbours"]
 OWN, LINES, GAIN, OWN_GAIN = _MOVE_AT["own"], _MOVE_AT["lines"], _MOVE_AT["gain"], _MOVE_AT["own_gain"]
 
-TO_MOVE, CARDS, NEXT_TILES = _TRUTH_AT["to_move"], _TRUTH_AT["objectives"], _TRUTH_AT["next"]
+CARDS, NEXT_TILES = _TRUTH_AT["objectives"], _TRUTH_AT["next"]
 
 SHAPE_OF = np.array([tile // (COLOUR_COUNT * BACKGROUND_COUNT) for tile in range(ORDINARY)], np.int64)
 COLOUR_OF = np.array([tile // BACKGROUND_COUNT % COLOUR_COUNT for tile in range(ORDINARY)], np.int64)
@@ -182,8 +184,6 @@ def describe(view: ParallelRecord, seat: Seat, move: int, out: Row) -> None:
 @compiled
 def observe_truth(state: ParallelRecord, out: Row) -> None:
     """Write the cards of all seats, and the next tiles of the pile."""
-    if not state.over:
-        out[TO_MOVE + first_actor(state)] = 1
     for seat in seats(state):
         for card in range(OBJECTIVE_COUNT):
             out[CARDS + seat * OBJECTIVE_COUNT + card] = owns(state, seat, card)

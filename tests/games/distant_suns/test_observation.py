@@ -74,7 +74,7 @@ def test_a_drawing_brings_what_its_description_says() -> None:
         after.play(move, one)
         truth = np.zeros(width(TRUTH_FEATURES), np.float32)
         generic.observe_truth(after.record, truth)
-        assert drawn(named(TRUTH_FEATURES, truth)["choices"].reshape(4, -1)[one]) == drawn(says["cells"])
+        assert drawn(truth.reshape(4, -1)[one, 1:]) == drawn(says["cells"])
         covered = set(cells(after.record.covered[one]))
         after.play(int(after.moves(other)[0]), other)
         gained = after.record.points[one] - before
