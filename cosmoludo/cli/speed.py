@@ -52,7 +52,7 @@ def bench_batch(
     game: Annotated[list[str] | None, typer.Argument(help=words("bench_games"))] = None,
     players: Players = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help=words("seconds"))] = 3.0,
-    count: Annotated[int, typer.Option("--count", min=1, help=words("batch_count"))] = 1024,
+    count: Annotated[int, typer.Option("--count", min=1, help=words("batch_count"))] = 256,
     describe: Annotated[bool, typer.Option("--describe", help=words("batch_describe"))] = False,
     as_json: Json = False,
     lang: Language = LANGUAGE,
