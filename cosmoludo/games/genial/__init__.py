@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[GenialRecord]:
-    from cosmoludo.games.genial import evaluation, hiding, notation, position, record, rules
+    from cosmoludo.games.genial import evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.GenialRecord,
@@ -25,6 +25,7 @@ def _rules() -> RuleSet[GenialRecord]:
         positions=position,
         picking=rules,
         judging=evaluation,
+        observing=observation,
         spelling=notation,
     )
 
