@@ -7,7 +7,6 @@ import numpy as np
 
 from cosmoludo.boxes.bigbang.data import (
     AXES,
-    BACKGROUND_OF_BODY,
     BACKGROUNDS,
     COLOURS,
     DIRECTION_COUNT,
@@ -18,7 +17,16 @@ from cosmoludo.boxes.bigbang.data import (
     SHAPE_COUNT,
     SHAPES,
     SHORTEST_LINE,
-    WIDTH,
+)
+from cosmoludo.boxes.bigbang.observation import (
+    COLOUR_OF,
+    COORDINATE_SCALE,
+    SHAPE_OF,
+    TRAITS,
+    column_of,
+    row_of,
+    write_look,
+    write_place,
 )
 from cosmoludo.boxes.bigbang.record import MAX_PLAYERS, NO_TILE
 from cosmoludo.boxes.bigbang.rules.scoring import WITHOUT_END, run
@@ -34,10 +42,9 @@ from cosmoludo.games.parallel.rules.moves import decode
 from cosmoludo.games.parallel.rules.scoring import score
 from cosmoludo.games.parallel.rules.universes import universes_of
 
-COLOUR_COUNT, BACKGROUND_COUNT, OBJECTIVE_COUNT = len(COLOURS), len(BACKGROUNDS), len(OBJECTIVES)
-TRAITS = SHAPE_COUNT + COLOUR_COUNT + BACKGROUND_COUNT
+OBJECTIVE_COUNT = len(OBJECTIVES)
 NEIGHBOUR = 1 + TRAITS  # whether there is a tile, then its traits
-COORDINATE_SCALE, FURTHEST = 8, MOST_TILES
+FURTHEST = MOST_TILES
 POINTS_SCALE, MOST_POINTS = 12, 24  # all bodies of a card in lines are 24 points
 BODIES_OF_A_CARD = ORDINARY // SHAPE_COUNT
 LINE_SCALE = 6
@@ -138,9 +145,6 @@ OWN, LINES, GAIN, OWN_GAIN = _MOVE_AT["own"], _MOVE_AT["lines"], _MOVE_AT["gain"
 
 CARDS, NEXT_TILES = _TRUTH_AT["objectives"], _TRUTH_AT["next"]
 
-SHAPE_OF = np.array([tile // (COLOUR_COUNT * BACKGROUND_COUNT) for tile in range(ORDINARY)], np.int64)
-COLOUR_OF = np.array([tile // BACKGROUND_COUNT % COLOUR_COUNT for tile in range(ORDINARY)], np.int64)
-
 
 @compiled
 def observe(view: ParallelRecord, seat: Seat, out: Row) -> None:
@@ -162,14 +166,13 @@ def describe(view: ParallelRecord, seat: Seat, move: int, out: Row) -> None:
     """Write which tile goes where, what it touches, which lines it makes and what they score."""
     universe, tile, cell = decode(move)
     out[INTO + universe_index(view, seat, universe)] = 1
-    write_traits(tile, TILE, out)
-    out[PLACE] = column_of(cell) / COORDINATE_SCALE
-    out[PLACE + 1] = row_of(cell) / COORDINATE_SCALE
+    write_look(tile, TILE, out)
+    write_place(cell, PLACE, out)
     for direction in range(DIRECTION_COUNT):
         beside = at(view, universe, neighbour(cell, direction)) - 1
         if beside >= 0:
             out[NEIGHBOURS + direction * NEIGHBOUR] = 1
-            write_traits(beside, NEIGHBOURS + direction * NEIGHBOUR + 1, out)
+            write_look(beside, NEIGHBOURS + direction * NEIGHBOUR + 1, out)
     for kind in range(2):
         card = card_of(tile, kind)
         own = owns(view, seat, card)
@@ -204,18 +207,6 @@ def universe_index(view: ParallelRecord, seat: Seat, universe: int) -> int:
 
 
 @compiled
-def row_of(cell: int) -> int:
-    """Return how far below the first tile of its universe a cell is."""
-    return (cell + WIDTH // 2) % WIDTH - WIDTH // 2
-
-
-@compiled
-def column_of(cell: int) -> int:
-    """Return how far to the right of the first tile of its universe a cell is."""
-    return ((cell - row_of(cell)) // WIDTH + WIDTH // 2) % WIDTH - WIDTH // 2
-
-
-@compiled
 def card_of(tile: int, kind: int) -> int:
     """Return the card that a tile counts for: that of its shape, or that of its colour."""
     return SHAPE_OF[tile] if kind == 0 else SHAPE_COUNT + COLOUR_OF[tile]
@@ -227,14 +218,6 @@ def owns(view: ParallelRecord, seat: Seat, card: int) -> bool:
     if card < SHAPE_COUNT:
         return int64(view.objective[seat, 0]) == card
     return int64(view.objective[seat, 1]) + SHAPE_COUNT == card
-
-
-@compiled
-def write_traits(tile: int, first: int, out: Row) -> None:
-    """Write the shape, the colour and the background of a tile."""
-    out[first + SHAPE_OF[tile]] = 1
-    out[first + SHAPE_COUNT + COLOUR_OF[tile]] = 1
-    out[first + SHAPE_COUNT + COLOUR_COUNT + BACKGROUND_OF_BODY[tile]] = 1
 
 
 @compiled
