@@ -361,7 +361,7 @@ web-thinking =
         [one] réfléchit
        *[other] réfléchissent
     }.
-web-to_play = C’est à { $who } de jouer.
+web-to_play = C’est { ELIDE("à", $who) } de jouer.
 web-is_to_play = à jouer
 web-over = La partie est terminée.
 # Nothing agrees with $score here.
@@ -397,7 +397,7 @@ web-again_waits = La partie commence quand tout le monde est là. Chaque place e
 web-again_asked = Les places sont gardées pour ceux qui ont joué avant.
 web-not_come = pas encore là
 web-go_rematch = Aller à la partie suivante
-web-pass_to = Passez l’écran à { $who }.
+web-pass_to = Passez l’écran { ELIDE("à", $who) }.
 web-i_am = C’est moi, { $who }
 web-not_allowed = Coup refusé : { $rule }
 web-moved_on = La partie a continué depuis votre choix. Regardez à nouveau.
@@ -435,7 +435,7 @@ web-sound = Sons
 web-sound_hint = Sons (M)
 web-call_me = M’appeler quand c’est à moi de jouer
 web-eyes = Par les yeux de qui
-web-eyes_of = Vu par { $who }
+web-eyes_of = Vu { ELIDE("par", $who) }
 web-eyes_watcher = Vu de loin
 web-eyes_everyone = Toutes les mains ouvertes
 web-play_back = Dérouler la partie

@@ -15,7 +15,7 @@ import pytest
 import cosmoludo
 from cosmoludo.core import words as catalogue_words
 from cosmoludo.core.elision import elide
-from cosmoludo.core.words import COMMON, LANGUAGES, Keys, address, catalogues, knows, messages, say
+from cosmoludo.core.words import COMMON, LANGUAGES, Keys, address, catalogues, knows, messages, say, seat_name
 from tests.battery.messages import (
     ANYTHING,
     NAMES,
@@ -130,6 +130,20 @@ def test_sentences_are_right_where_they_were_wrong() -> None:
 @pytest.mark.parametrize(("word", "name", "joined"), ELISIONS)
 def test_a_word_loses_its_vowel_before_another(word: str, name: str, joined: str) -> None:
     assert elide(word, name) == joined
+
+
+@catalogue
+def test_a_french_sentence_names_a_seat_with_its_article(prefix: str) -> None:
+    """A seat where nobody's name is known: "Place 1 pose", and "chez la place 1", never "chez Place 1"."""
+    seat = seat_name("fr", 0)
+    assert elide("chez", seat) == "chez la place 1"
+    said = [
+        say("fr", key_of(prefix, message), **{**values, "who": seat, "person": "third"})
+        for message, parts in parsed("fr", prefix).items()
+        if "who" in parts.variables
+        for values in samples("fr", prefix, message)
+    ]
+    assert {sentence for sentence in said if re.search(rf"\w {seat}", sentence)} == set()
 
 
 def test_numbers_are_written_as_the_language_does() -> None:

@@ -195,7 +195,7 @@ log-absorbed = Le Trou noir absorbe : { $tiles }.
 log-bonus =
     { $person ->
         [second] La Supernova vous offre une pose.
-       *[third] La Supernova offre une pose à { $who }.
+       *[third] La Supernova offre une pose { ELIDE("à", $who) }.
     }
 log-years =
     { $person ->

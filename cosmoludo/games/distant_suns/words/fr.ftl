@@ -105,7 +105,7 @@ table-surrounded =
         [one] { $points } point
        *[other] { $points } points
     }
-table-for_one = pour { $who }
+table-for_one = { ELIDE("pour", $who) }
 table-for_others = pour les autres
 table-circle = Module, cercle
 table-octagon = Module, octogone

@@ -84,7 +84,7 @@ table-rack = Vos tuiles
 table-shown =
     { $person ->
         [second] Tuiles que vous avez montrées et échangées
-       *[third] Tuiles montrées et échangées par { $who }
+       *[third] Tuiles montrées et échangées { ELIDE("par", $who) }
     }
 table-bag =
     { $tiles ->

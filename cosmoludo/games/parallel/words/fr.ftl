@@ -42,7 +42,7 @@ log-place =
 log-passed =
     { $person ->
         [second] Rien n’allait pour vous : vous passez.
-       *[third] Rien n’allait pour { $who }, qui passe.
+       *[third] Rien n’allait { ELIDE("pour", $who) }, qui passe.
     }
 log-over = Plus rien ne peut être posé : on compte les alignements.
 

@@ -171,9 +171,9 @@ log-nobody =
        *[third] { $who } n’accueille
     } personne.
 log-erupt =
-    Éruption chez { $person ->
-        [second] vous
-       *[third] { $who }
+    Éruption dans { $person ->
+        [second] votre monde
+       *[third] le monde { ELIDE("de", $who) }
     }. Sous la fumerole : { $icons }.
 log-city =
     { $person ->
@@ -195,8 +195,8 @@ log-lost =
     }.
 
 table-hand = Votre main
-table-hand_keep = Votre main : gardez une carte, les deux autres vont à { $who }
-table-hand_pass = Votre main : une carte va à { $who }
+table-hand_keep = Votre main : gardez une carte, les deux autres vont { ELIDE("à", $who) }
+table-hand_pass = Votre main : une carte va { ELIDE("à", $who) }
 table-piles = Piles
 table-kept = gardée
 table-given = à donner
@@ -213,9 +213,9 @@ table-cities = Villes sombres restantes : { $stars }
 table-sun = Soleil, tour { $round } sur 5
 table-round = Tour { $round } sur 5.
 table-world =
-    Chez { $person ->
-        [second] vous
-       *[third] { $who }
+    { $person ->
+        [second] Votre monde
+       *[third] Monde { ELIDE("de", $who) }
     }
 
 note-sun = a le soleil
