@@ -283,6 +283,7 @@ server-unfair_undo = someone has learned something since: in a rated game this m
 server-no_hints = hints are not given at this table
 server-not_to_move = this seat is not to move now
 server-nothing_asked = nobody asks you to agree to anything
+# Nothing agrees with $scope here.
 server-scope =
     { $scope ->
         [read] this token was not made to look at tables

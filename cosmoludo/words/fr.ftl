@@ -16,7 +16,7 @@ terminal-more =
         [one] { $count } autre
        *[other] { $count } autres
     }
-terminal-played = Place { $number } : { $move }
+terminal-played = Place { $number } : { $move }
 terminal-lost = La partie est perdue.
 # Nothing agrees with $score here.
 terminal-rank = { $rank }. place { $number } ({ $who }) : { $score }
@@ -286,6 +286,7 @@ server-unfair_undo = quelqu’un a appris quelque chose depuis : dans une parti
 server-no_hints = pas de conseils à cette table
 server-not_to_move = ce n’est pas à cette place de jouer
 server-nothing_asked = personne ne vous demande votre accord
+# Nothing agrees with $scope here.
 server-scope =
     { $scope ->
         [read] ce jeton n’a pas été créé pour regarder des tables
@@ -391,7 +392,7 @@ web-log = Ce qui s’est passé
 web-log_empty = Rien n’a encore été joué.
 web-more = Journal et réglages
 web-rematch = Rejouer
-web-accept_rematch = Une autre partie est proposée : la rejoindre
+web-accept_rematch = Une autre partie est proposée : la rejoindre
 web-again = Une autre partie
 web-again_waits = La partie commence quand tout le monde est là. Chaque place est gardée.
 web-again_asked = Les places sont gardées pour ceux qui ont joué avant.
