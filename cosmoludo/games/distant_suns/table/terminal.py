@@ -6,8 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.hexes import Hex
-from cosmoludo.core.seats import Seat, as_seat, seats
-from cosmoludo.core.words import say
+from cosmoludo.core.seats import Seat, seats
+from cosmoludo.core.words import say, seat_name
 from cosmoludo.games.distant_suns.data.box import BLANK, column
 from cosmoludo.games.distant_suns.data.patterns import Pattern, in_reading_order
 from cosmoludo.games.distant_suns.data.tables import BOX, COLUMNS, MISSIONS, NOTCH_COLUMNS, SHAPES, SHEETS, SIDES, ZONES
@@ -29,12 +29,7 @@ def draw(state: DistantSunsRecord, seat: Seat, language: str) -> RenderableType:
 def prompt(state: DistantSunsRecord, seat: Seat, language: str) -> str:
     """Say what to do now, in one sentence."""
     asked = prompt_of_scene(state, seat)
-    return say(language, asked.key, who=_seat_name(as_seat(state.active), language), **asked.values)
-
-
-def _seat_name(seat: Seat, language: str) -> str:
-    """Name a seat; people count from 1."""
-    return say(language, "distant_suns.table.seat", seat=seat + 1)
+    return say(language, asked.key, who=seat_name(language, state.active), **asked.values)
 
 
 def _sheet(state: DistantSunsRecord, seat: Seat) -> Text:
@@ -96,7 +91,7 @@ def _scores(state: DistantSunsRecord, seat: Seat, language: str) -> Table:
     table.add_column("")
     for other in seats(state):
         you = f" ({say(language, 'distant_suns.table.you')})" if other == seat else ""
-        table.add_column(_seat_name(other, language) + you, justify="right")
+        table.add_column(seat_name(language, other) + you, justify="right")
     for number in range(ZONES):
         name = say(language, shape_key(state, number))
         points = [f"{state.times[other, number]}× {state.points[other, number]:3}" for other in seats(state)]

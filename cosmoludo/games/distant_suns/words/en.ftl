@@ -83,7 +83,6 @@ prompt-wait =
 prompt-cannot = The shape fits nowhere on your sheet. The others draw.
 prompt-drawing = Everybody draws at the same time.
 
-table-seat = Seat { $seat }
 table-you = you
 table-upgrades = upgrades at hand
 table-sheet =

@@ -83,7 +83,6 @@ prompt-wait =
 prompt-cannot = La forme ne tient nulle part sur votre feuille. Les autres dessinent.
 prompt-drawing = Tout le monde dessine en même temps.
 
-table-seat = Place { $seat }
 table-you = vous
 table-upgrades = Améliorations disponibles
 table-sheet =
