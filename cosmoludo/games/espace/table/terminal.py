@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core.seats import Seat, first_actor, seats
-from cosmoludo.core.words import say
+from cosmoludo.core.words import say, seat_name
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
 from cosmoludo.games.espace.listing import headed, listing
 from cosmoludo.games.espace.record import NAME, NOBODY, EspaceRecord, PlainRecord
@@ -30,7 +30,7 @@ def prompt(state: EspaceRecord, seat: Seat, language: str) -> str:
     if state.over:
         return say(language, "espace.prompt.over")
     if first_actor(state) != seat:
-        return say(language, "espace.prompt.wait", seat=first_actor(state) + 1)
+        return say(language, "espace.ask.wait", who=seat_name(language, first_actor(state)))
     if state.phase == NAME:
         return say(language, f"espace.prompt.{why_to_name(state)}")
     return say(language, "espace.prompt.change" if may_change(state, seat) else "espace.prompt.answer")
@@ -52,7 +52,7 @@ def _seats(state: PlainRecord, seat: Seat, language: str) -> Table:
     """Return how many cards each seat has, and what it has said of the one in play."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     for other in seats(state):
-        name = say(language, "espace.table.seat", seat=other + 1)
+        name = seat_name(language, other)
         if other == seat:
             name += f" ({say(language, 'espace.table.you')})"
         cards = say(language, "espace.table.cards", cards=int(state.held[other]))

@@ -77,10 +77,8 @@ prompt-answer = Announce the figure of your object.
 prompt-change = Announce the figure of your object, or change the characteristic.
 prompt-aurora = The aurora lets you choose: name the characteristic.
 prompt-tie = A tie! Choose the characteristic that decides it.
-prompt-wait = Seat { $seat } is to play.
 prompt-over = The game is over.
 
-table-seat = Seat { $seat }
 table-you = you
 table-cards =
     { $cards ->

@@ -77,10 +77,8 @@ prompt-answer = Annoncez la valeur de votre objet.
 prompt-change = Annoncez la valeur de votre objet, ou changez de caractéristique.
 prompt-aurora = L’aurore polaire vous laisse choisir : nommez la caractéristique.
 prompt-tie = Égalité ! Choisissez la caractéristique qui départagera.
-prompt-wait = La place { $seat } joue.
 prompt-over = La partie est terminée.
 
-table-seat = Place { $seat }
 table-you = vous
 table-cards =
     { $cards ->
