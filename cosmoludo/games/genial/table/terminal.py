@@ -7,10 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 from cosmoludo.core import hexes
-from cosmoludo.core.seats import NOBODY, Seat, as_seat, first_actor, seats
-from cosmoludo.core.words import say
+from cosmoludo.core.seats import NOBODY, Seat, first_actor, seats
+from cosmoludo.core.words import say, seat_name, seat_number
 from cosmoludo.games.genial.data import CELL_COUNT, CELL_NUMBER, COLOURS, RACK_SIZE, TILES
-from cosmoludo.games.genial.notation import SWAP
 from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.board import symbol
 from cosmoludo.games.genial.rules.scoring import side_of, sides
@@ -33,12 +32,12 @@ def prompt(state: GenialRecord, seat: Seat, language: str) -> str:
     if state.over:
         return say(language, "genial.prompt.over")
     if first_actor(state) != seat:
-        return say(language, "genial.prompt.wait", who=_seat_name(first_actor(state), language))
+        return say(language, "genial.prompt.wait", who=seat_name(language, first_actor(state)))
     filled = int((state.rack[seat] >= 0).sum())
     asked = say(language, "genial.prompt.bonus" if filled < state.rack_size else "genial.prompt.place")
     swaps = np.zeros((RACK_SIZE, CELL_COUNT), np.int8)
     find_swaps(state, seat, swaps)
-    return " ".join([asked, say(language, "genial.prompt.swap", word=SWAP)]) if swaps.any() else asked
+    return " ".join([asked, say(language, "genial.prompt.swap")]) if swaps.any() else asked
 
 
 def tile(number: int) -> Text:
@@ -46,11 +45,6 @@ def tile(number: int) -> Text:
     a, b = TILES[number]
     names = f" {COLOURS[a]}-{COLOURS[b]}"
     return Text.assemble((SYMBOLS[a], STYLES[a]), (SYMBOLS[b], STYLES[b]), names)
-
-
-def _seat_name(seat: Seat, language: str) -> str:
-    """Return what a seat is called: people count from 1."""
-    return say(language, "genial.table.seat", seat=seat + 1)
 
 
 def _board(state: GenialRecord) -> Text:
@@ -74,9 +68,9 @@ def _tracks(state: GenialRecord, seat: Seat, language: str) -> Table:
     table.add_column("")
     for side in sides(state):
         members = [other for other in seats(state) if side_of(state, other) == side]
-        name = _seat_name(members[0], language)
+        name = seat_name(language, members[0])
         if len(members) > 1:
-            name = say(language, "genial.table.team", seats="+".join(str(member + 1) for member in members))
+            name = say(language, "genial.table.team", seats="+".join(str(seat_number(member)) for member in members))
         if seat in members:
             you = say(language, "genial.table.you")
             name += f" ({you})"
@@ -95,7 +89,7 @@ def _shown(state: GenialRecord, language: str) -> Text:
     """Return the tiles that a seat has shown and swapped since its last turn."""
     if state.shown_by == NOBODY:
         return Text()
-    who = _seat_name(as_seat(state.shown_by), language)
+    who = seat_name(language, state.shown_by)
     return _tiles(say(language, "genial.table.shown", who=who), state.shown_rack.tolist())
 
 

@@ -1,5 +1,5 @@
-### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile, $word: they are texts, say which one, or
-### stand without a noun.
+### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile: they are texts, say which one, or stand
+### without a noun.
 
 title = Génial!
 title_solo = Génial! solo
@@ -46,7 +46,7 @@ rule-first = your first tile must touch a printed symbol that no tile touches ye
 
 prompt-place = Place a tile.
 prompt-bonus = Génial! Place another tile.
-prompt-swap = To swap your rack where it is allowed, add “{ $word }”.
+prompt-swap = Some placements let you swap your rack: type ? and the placement to see the move that swaps.
 prompt-wait =
     { $person ->
         [second] It is your turn.
@@ -91,7 +91,6 @@ table-bag =
         [one] { $tiles } tile
        *[other] { $tiles } tiles
     } in the bag
-table-seat = Seat { $seat }
 table-team = Team { $seats }
 table-you = you
 

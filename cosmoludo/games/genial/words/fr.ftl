@@ -1,5 +1,5 @@
-### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile, $word: they are texts, say which one, or
-### stand without a noun.
+### Nothing agrees with $cell, $colour, $colours, $points, $seats, $tile: they are texts, say which one, or stand
+### without a noun.
 
 title = Génial !
 title_solo = Génial ! solo
@@ -46,7 +46,7 @@ rule-first = votre première tuile doit toucher un symbole imprimé qu’aucune 
 
 prompt-place = Posez une tuile.
 prompt-bonus = Génial ! Posez encore une tuile.
-prompt-swap = Pour échanger vos tuiles là où c’est permis, ajoutez « { $word } ».
+prompt-swap = Certaines poses permettent d’échanger vos tuiles : tapez ? suivi de la pose pour voir le coup qui échange.
 prompt-wait =
     { $person ->
         [second] C’est à vous de jouer.
@@ -91,7 +91,6 @@ table-bag =
         [one] { $tiles } tuile
        *[other] { $tiles } tuiles
     } dans le sac
-table-seat = Place { $seat }
 table-team = Équipe { $seats }
 table-you = vous
 
