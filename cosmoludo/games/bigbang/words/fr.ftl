@@ -40,17 +40,17 @@ option-lines = Alignements qui se croisent
 option-dark_energy = Les astres posés par l’Énergie obscure
 option-bonus = La pose bonus au contact de la Supernova
 option-traits = Un trait commun exigé entre voisins, comme en mode Cosmique
-option-clock = Cases de l’Horloge cosmique : moins il y en a, plus vite un tour est bouclé
+option-clock = Cases de l’Horloge Cosmique : moins il y en a, plus vite un tour est bouclé
 option-reach = Un objectif s’atteint
 
-option_value-lines-whole = entiers, le meilleur ensemble
+option_value-lines-whole = entiers, dans la meilleure combinaison
 option_value-lines-trimmed = raccourcis, pour que chacun compte
 
 option_value-dark_energy-traits = ont un trait commun avec leurs voisins
 option_value-dark_energy-free = se passent de trait commun
 
-option_value-bonus-optional = si on le veut
-option_value-bonus-forced = dès qu’elle est possible
+option_value-bonus-optional = facultative
+option_value-bonus-forced = obligatoire si elle est possible
 
 option_value-reach-new = par un nouvel alignement
 option_value-reach-longer = aussi en prolongeant un ancien
@@ -62,7 +62,7 @@ rule-stop = il n’y a pas de pose bonus à laquelle renoncer
 rule-market = « { $tile } » n’est pas parmi les tuiles disponibles
 rule-no_body = aucun astre disponible ne pourrait être posé par l’Énergie obscure
 rule-free = il y a déjà une tuile en { $cell }
-rule-far = { $cell } est hors de la table : aucune tuile n’y touche
+rule-far = { $cell } est hors de la table : aucune tuile n’est à côté
 rule-two = une tuile doit en toucher au moins deux autres, ce qui n’est pas le cas en { $cell }
 rule-one = une tuile doit en toucher une autre, ce qui n’est pas le cas en { $cell }
 rule-near_body = un astre doit toucher un autre astre visible, ce qui n’est pas le cas en { $cell }
@@ -108,7 +108,7 @@ table-discard =
 table-discard_place = défausse
 table-turned = tuile absorbée par le Trou noir ({ $tile })
 table-eclipsed = astre éclipsé ({ $tile })
-table-clock = Horloge cosmique
+table-clock = Horloge Cosmique
 table-clock_cell = case { $cell } de l’Horloge
 table-marker =
     { $person ->
@@ -189,13 +189,13 @@ log-stop =
     { $person ->
         [second] Vous renoncez
        *[third] { $who } renonce
-    } à la pose offerte.
+    } à la pose bonus.
 # Nothing agrees with $tiles here.
 log-absorbed = Le Trou noir absorbe : { $tiles }.
 log-bonus =
     { $person ->
-        [second] La Supernova vous offre une pose.
-       *[third] La Supernova offre une pose { ELIDE("à", $who) }.
+        [second] La Supernova vous offre une pose bonus.
+       *[third] La Supernova offre une pose bonus { ELIDE("à", $who) }.
     }
 log-years =
     { $person ->
@@ -216,7 +216,7 @@ log-again =
        *[third] { $who } est toujours en dernier sur l’Horloge et rejoue.
     }
 log-discard = Défaussée : { $tile }.
-log-changed = Aucune des quatre tuiles n’allait : elles sont remplacées.
+log-changed = Aucune des quatre tuiles ne convenait : elles sont remplacées.
 log-turned_over = La pile est épuisée : la défausse est retournée.
 log-reached = Objectif atteint : { $objective }.
 log-aim = Nouvel objectif : { $objective }.
@@ -228,22 +228,22 @@ log-time_up = Le dernier tour est terminé.
 log-stuck = Aucune des tuiles restantes ne peut être posée : la partie s’arrête.
 log-over = La dernière tuile est posée : on compte les alignements.
 
-lesson-first-say = C’est le commencement : le Big Bang. Quatre tuiles sont offertes. Choisissez-en une et posez-la à côté du Big Bang. En secret, vous visez les planètes et tout ce qui est bleu.
+lesson-first-say = C’est le commencement : le Big Bang. Quatre tuiles sont disponibles. Choisissez-en une et posez-la à côté du Big Bang. En secret, vous visez les planètes et tout ce qui est bleu.
 lesson-first-right = L’univers a commencé. Seul ce premier astre peut ne toucher qu’une tuile.
 
 lesson-trait-say = Désormais, une tuile en touche au moins deux autres et a quelque chose en commun avec chaque astre qu’elle touche : forme, couleur ou fond. Une seule de ces quatre a quelque chose en commun avec le soleil rouge. Posez-la pour qu’elle touche les deux tuiles.
-lesson-trait-right = Tous deux sont rouges. Avec un autre voisin, ce peut être autre chose.
+lesson-trait-right = Tous deux sont rouges. Avec un autre voisin, le point commun peut être différent.
 
 lesson-line-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Deux planètes sont côte à côte. Faites-en trois.
 lesson-line-right = Trois planètes alignées sur fond étoilé : 2 points chacune, 6 en tout. Dans l’espace vide elles valent 1, sur fond galactique 3.
 lesson-line-wrong = Posez la planète jaune à un bout des deux planètes, en ligne droite avec elles.
 
-lesson-clock-say = Les tuiles coûtent du temps : 1 pour un espace vide, 2 pour un fond étoilé, 3 pour un fond galactique. C’est à la personne la plus en retard sur l’horloge de jouer, et qui arrive en dernier se pose au-dessus. Vous êtes à 4, l’autre à 6. Posez une tuile qui vous laisse rejouer.
+lesson-clock-say = Les tuiles coûtent du temps : 1 pour un espace vide, 2 pour un fond étoilé, 3 pour un fond galactique. C’est à la personne la plus en retard sur l’horloge de jouer ; sur une même case, le dernier marqueur arrivé se pose au-dessus. Vous êtes à 4, l’autre marqueur à 6. Posez une tuile qui vous laisse rejouer.
 lesson-clock-right = Vous n’êtes toujours pas devant l’autre marqueur : c’est encore à vous. Des tuiles bon marché, c’est plus de tours.
 lesson-clock-wrong = Un fond galactique coûte 3 : vous seriez à 7, et le tour passerait. Posez quelque chose de moins cher.
 
 lesson-supernova-say = Les phénomènes ont un bord bleu. Ils touchent deux tuiles, mais ni le Big Bang ni un autre phénomène, et n’ont besoin d’aucun trait commun. La Supernova offre une pose bonus. Posez-la.
-lesson-supernova-right = Vous pouvez poser aussitôt un autre astre, gratuitement ; et chacun de ceux qui touchent la Supernova en offre un de plus.
+lesson-supernova-right = Vous pouvez poser aussitôt un autre astre, gratuitement ; et chaque astre posé au contact de la Supernova offre une pose de plus.
 lesson-supernova-wrong = Cela peut attendre. Posez la Supernova.
 
 lesson-hyperspace-say = Les actions sont vertes. On ne les pose pas, elles agissent. Utilisez l’Hyperespace : un astre du pourtour saute ailleurs. Emmenez la planète jaune là où elle forme un alignement de trois.
