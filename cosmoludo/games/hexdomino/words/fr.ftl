@@ -1,19 +1,19 @@
 ### Nothing agrees with $end, $tile, $trait: they are texts, say which one, or stand without a noun.
 
 title = Hexdomino
-feel = Une longue chaîne, par la couleur puis par la forme : soyez le premier à n’avoir plus de tuile.
+feel = Une longue chaîne, par la couleur puis par la forme : posez toutes vos tuiles avant les autres.
 
 rule-must_play = une de vos tuiles convient : il faut jouer
 rule-must_draw = il reste des tuiles : piochez-en une
 rule-empty = il n’y a plus de tuile à piocher : passez
 rule-hand = vous n’avez pas de tuile « { $tile } »
-rule-trait = à cette extrémité ({ $end }), la prochaine tuile doit s’associer par la { $trait }
-rule-fit = à cette extrémité ({ $end }), « { $tile } » ne convient pas par la { $trait }
-rule-first = la première tuile associée se pose à droite
+rule-trait = à ce bout ({ $end }), la prochaine tuile doit se joindre par la { $trait }
+rule-fit = à ce bout ({ $end }), « { $tile } » ne convient pas par la { $trait }
+rule-first = la première tuile jointe se pose à droite
 
 prompt-play = Choisissez une tuile et joignez-la à un bout.
-prompt-draw = Rien ne va : piochez une tuile.
-prompt-pass = Rien ne va et la pile est vide : passez.
+prompt-draw = Rien ne convient : piochez une tuile.
+prompt-pass = Rien ne convient et la pile est vide : passez.
 prompt-wait =
     { $person ->
         [second] C’est à vous de jouer.
@@ -58,8 +58,8 @@ log-join_shape =
     } par la forme : { $tile }.
 log-draw =
     { $person ->
-        [second] Vous n’avez rien qui va et piochez.
-       *[third] { $who } n’a rien qui va et pioche.
+        [second] Vous n’avez rien qui convienne et piochez.
+       *[third] { $who } n’a rien qui convienne et pioche.
     }
 log-pass =
     { $person ->
@@ -76,15 +76,15 @@ log-stuck = Plus personne ne peut jouer : on compte les tuiles restantes.
 lesson-first-say = Une seule tuile est posée. Joignez-lui une des vôtres qui a sa couleur ou sa forme.
 lesson-first-right = La chaîne a commencé. Les fonds n’ont pas d’importance ici.
 
-lesson-shape-say = Ces deux-là sont jointes par la couleur. De chacune, la chaîne continue par la forme : couleur et forme alternent. Joignez votre comète rouge à la comète.
+lesson-shape-say = Ces deux-là sont jointes par la couleur. À chaque bout, la chaîne continue par la forme : couleur et forme alternent. Joignez votre comète rouge à la comète.
 lesson-shape-right = Comète contre comète, par la forme. À ce bout, la suivante devra être rouge.
-lesson-shape-wrong = Cela va aussi. Mais joignez la comète rouge à droite, là où une comète est demandée.
+lesson-shape-wrong = Cela convient aussi. Mais joignez la comète rouge à droite, là où une comète est demandée.
 
-lesson-colour-say = Les deux bouts demandent maintenant une couleur : bleu à gauche, rouge à droite. Votre soleil jaune ne va nulle part, bien qu’un soleil soit à gauche. Joignez votre tuile bleue.
+lesson-colour-say = Les deux bouts demandent maintenant une couleur : bleu à gauche, rouge à droite. Votre soleil jaune ne va nulle part, bien qu’il y ait un soleil à gauche. Joignez votre tuile bleue.
 lesson-colour-right = Bleu contre bleu, par la couleur. Ce bout demande maintenant des astéroïdes.
 lesson-colour-wrong = Le rouge va à droite, c’est vrai. Mais joignez l’astéroïde bleu à gauche.
 
-lesson-draw-say = Aucune de vos tuiles n’est bleue ou rouge. Rien ne va : piochez une tuile.
+lesson-draw-say = Aucune de vos tuiles n’est bleue ni rouge. Rien ne convient : piochez une tuile.
 lesson-draw-right = Piocher termine votre tour. Tant que quelque chose convient, il faut le jouer.
 
 lesson-last-say = Il vous reste une tuile, et elle convient. Posez-la.
