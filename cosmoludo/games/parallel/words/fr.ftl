@@ -7,7 +7,7 @@ feel = Bâtissez un univers avec chaque voisin : seul le plus pauvre des deux c
 option-lines = Alignements qui se croisent
 option-discard = Quatre tuiles qui ne vont nulle part sont défaussées
 
-option_value-lines-whole = entiers, le meilleur ensemble
+option_value-lines-whole = entiers, dans la meilleure combinaison
 option_value-lines-trimmed = raccourcis, pour que chacun compte
 
 option_value-discard-gone = pour de bon
@@ -41,21 +41,21 @@ log-place =
     } dans l’univers { $number } : { $tile }.
 log-passed =
     { $person ->
-        [second] Rien n’allait pour vous : vous passez.
-       *[third] Rien n’allait { ELIDE("pour", $who) }, qui passe.
+        [second] Vous ne pouvez rien poser : vous passez.
+       *[third] { $who } ne peut rien poser et passe.
     }
 log-over = Plus rien ne peut être posé : on compte les alignements.
 
-lesson-first-say = Vous bâtissez deux univers à la fois, chacun avec un voisin. En secret, vous cherchez les planètes et tout ce qui est bleu. Choisissez une tuile et commencez un des univers.
+lesson-first-say = Vous bâtissez deux univers à la fois, chacun avec un voisin. En secret, vous visez les planètes et tout ce qui est bleu. Choisissez une tuile et commencez un des univers.
 lesson-first-right = Un univers a commencé. Toutes ses places se valent : la première tuile est donc au milieu.
 
-lesson-trait-say = Une tuile a quelque chose en commun avec chaque tuile qu’elle touche : forme, couleur ou fond. La deuxième tuile d’un univers n’en touche qu’une. Posez la comète bleue à côté de la planète bleue.
+lesson-trait-say = Une tuile doit avoir quelque chose en commun avec chaque tuile qu’elle touche : forme, couleur ou fond. La deuxième tuile d’un univers n’en touche qu’une. Posez la comète bleue à côté de la planète bleue.
 lesson-trait-right = Les deux sont bleues : cela suffit.
-lesson-trait-wrong = Permis, mais regardez l’univers 2 : la comète bleue va à côté de la planète bleue.
+lesson-trait-wrong = C’est permis, mais regardez l’univers 2 : la comète bleue va à côté de la planète bleue.
 
-lesson-two-say = À partir de la troisième, une tuile en touche au moins deux autres et partage quelque chose avec chacune. Posez l’astéroïde bleu dans l’univers 2, où il touche les deux tuiles.
-lesson-two-right = Bleu avec les deux. Ce peut aussi être autre chose avec chacune.
-lesson-two-wrong = Permis aussi. Mais l’astéroïde bleu va dans l’univers 2, contre la planète et la comète.
+lesson-two-say = À partir de la troisième, une tuile doit en toucher au moins deux autres et partager quelque chose avec chacune. Posez l’astéroïde bleu dans l’univers 2, où il touche les deux tuiles.
+lesson-two-right = Le bleu, avec les deux. Le point commun peut aussi être différent avec chacune.
+lesson-two-wrong = C’est permis aussi. Mais l’astéroïde bleu va dans l’univers 2, contre la planète et la comète.
 
 lesson-line-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Dans l’univers 1, deux planètes se suivent. Faites-en trois.
 lesson-line-right = Trois planètes sur fond étoilé : 2 points chacune, 6 en tout.
