@@ -40,7 +40,7 @@ option-first = Qui commence
 option_value-sheet-standard = la feuille standard
 option_value-sheet-nebula = la nébuleuse, avec un vide au milieu
 
-option_value-spend-always = à tout tour
+option_value-spend-always = à n’importe quel tour
 option_value-spend-needed = seulement quand la forme entière ne tient nulle part
 
 option_value-fit-may = peut être laissée de côté
@@ -60,9 +60,9 @@ rule-notch = en { $side }, un Module occupe déjà l’encoche { $notches }
 rule-draw = le Module est placé : maintenant, tout le monde dessine
 rule-must = la forme { $shape } tient sur la feuille : il faut la dessiner
 rule-must_reduced = la forme { $shape } tient avec des Améliorations : il faut la dessiner
-rule-shape = ces cases ne forment pas la forme { $shape }, ni entière ni réduite par des Améliorations
+rule-shape = ces cases ne dessinent pas la forme { $shape }, ni entière ni réduite par des Améliorations
 rule-upgrades = hexagones ignorés de la forme { $shape } : { $needed } ; Améliorations à dépenser ce tour-ci : { $available }
-rule-needed = la forme { $shape } tient en entier, et les Améliorations ne servent qu’à celles qui ne tiennent pas
+rule-needed = la forme { $shape } tient en entier : les Améliorations ne servent qu’aux formes qui ne tiennent pas
 rule-outside = la case { $cell } n’est pas sur la feuille
 rule-never = la case { $cell } ne peut jamais être recouverte
 rule-covered = la case { $cell } est déjà recouverte
@@ -116,17 +116,17 @@ table-cost =
        *[other] { $spent } Améliorations
     }
 table-points_table = points d’une Optimisation, selon le nombre de fois
-table-lead = vous êtes devant : { $times }
+table-lead = vous êtes en tête : { $times }
 table-mission_alien = { $shape } : cases Alien recouvertes par la forme
 table-mission_upgrade = { $shape } : cases Amélioration recouvertes par la forme
 table-mission_treasure = { $shape } : cases Trésor adjacentes à la forme
 table-mission_suite = { $shape } : plus grand groupe de la forme
 table-mission_black-hole = { $shape } : dessins de la forme adjacents à un Trou noir
-table-lead_alien = { $shape } : cases Alien recouvertes par la forme. Devant : { $who } ({ $times })
-table-lead_upgrade = { $shape } : cases Amélioration recouvertes par la forme. Devant : { $who } ({ $times })
-table-lead_treasure = { $shape } : cases Trésor adjacentes à la forme. Devant : { $who } ({ $times })
-table-lead_suite = { $shape } : plus grand groupe de la forme. Devant : { $who } ({ $times })
-table-lead_black-hole = { $shape } : dessins de la forme adjacents à un Trou noir. Devant : { $who } ({ $times })
+table-lead_alien = { $shape } : cases Alien recouvertes par la forme. En tête : { $who } ({ $times })
+table-lead_upgrade = { $shape } : cases Amélioration recouvertes par la forme. En tête : { $who } ({ $times })
+table-lead_treasure = { $shape } : cases Trésor adjacentes à la forme. En tête : { $who } ({ $times })
+table-lead_suite = { $shape } : plus grand groupe de la forme. En tête : { $who } ({ $times })
+table-lead_black-hole = { $shape } : dessins de la forme adjacents à un Trou noir. En tête : { $who } ({ $times })
 
 step-circle = Posez le Module : l’encoche du cercle, côté de votre forme.
 step-octagon = De quel côté est l’octogone, la forme des autres ?
@@ -238,16 +238,16 @@ lesson-assign-right = Maintenant, tout le monde dessine en même temps : vous l
 lesson-assign-wrong = Le cercle doit être dans la colonne de la soucoupe, la deuxième.
 
 lesson-upgrade-say = Dessinez la soucoupe. Votre première forme recouvre une case adjacente à la case Départ, en bas à gauche. Vous pouvez la tourner et la retourner. Recouvrez la case Amélioration deux rangées au-dessus du Départ.
-lesson-upgrade-right = Une fois pour l’Optimisation de la soucoupe, et une Amélioration pour vous : à un tour suivant, elle permettra d’ignorer un hexagone d’une forme.
+lesson-upgrade-right = L’Optimisation de la soucoupe est remplie une fois, et vous gagnez une Amélioration : à un tour suivant, elle permettra d’ignorer un hexagone d’une forme.
 lesson-upgrade-wrong = Dessinez-la de façon qu’un de ses hexagones soit sur la case Amélioration, au bord gauche de la feuille.
 
-lesson-touch-say = L’autre a placé un Module et vous a laissé l’étoile. Chaque nouvelle forme recouvre une case adjacente à ce que vous avez déjà dessiné. Dessinez-la où vous voulez.
+lesson-touch-say = L’autre personne a placé un Module et vous a laissé l’étoile. Chaque nouvelle forme recouvre une case adjacente à ce que vous avez déjà dessiné. Dessinez-la où vous voulez.
 lesson-touch-right = Votre carte grandit. Comme vous avez une Amélioration, vous auriez aussi pu ignorer un hexagone.
 
 lesson-alien-say = La sonde va avec l’Optimisation Alien, et chaque case Alien qui reste à la fin coûte 5 points. Recouvrez-en une.
-lesson-alien-right = Une case Alien de moins, et un début pour cette Optimisation. Une fois vaut 3 points, cinq fois 20.
+lesson-alien-right = Une case Alien de moins, et un début pour cette Optimisation. Une fois vaut 3 points, cinq fois en valent 20.
 lesson-alien-wrong = Il y a des cases Alien au bord gauche et dans la rangée du bas. Dessinez la sonde par-dessus l’une d’elles.
 
 lesson-others-say = À vous de placer un Module. Le Trou noir, au bout de la rangée, a sept hexagones et pas d’Optimisation : laissez-le aux autres, et prenez la lune.
-lesson-others-right = Choisir pour soi est la moitié du jeu, choisir pour les autres est le reste. Trois manches font une partie : vous pouvez en jouer une.
+lesson-others-right = Choisir pour soi, c’est la moitié du jeu ; choisir pour les autres, c’est l’autre moitié. Une partie compte trois manches. À vous de jouer !
 lesson-others-wrong = Mettez l’octogone dans la dernière colonne, et le cercle à côté.
