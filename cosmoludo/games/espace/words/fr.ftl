@@ -30,7 +30,7 @@ collector-fire = Feu
 
 effect-eclipse = Pendant cette manche, la plus petite valeur l’emporte ; pour la découverte, la plus récente.
 effect-rainbow = Pendant cette manche, la pastille départage d’abord, la valeur ensuite.
-effect-tornado = Au moment de comparer, chacun passe sa carte en jeu à gauche et gagne avec celle qu’il reçoit.
+effect-tornado = Au moment de comparer, chacun passe sa carte en jeu à gauche ; c’est la carte reçue qui compte.
 effect-tsunami = Prenez la carte du dessous de chaque pile adverse, montrez-la et glissez-la sous votre pile.
 effect-ice = Personne ne change de caractéristique pendant cette manche.
 effect-aurora = Vous choisissez la caractéristique, quoi qu’on ait choisi avant.
@@ -52,7 +52,7 @@ option_value-tie-spot = la pastille seule
 option_value-tie-figure = la même caractéristique, puis la pastille
 
 option_value-order-random = au hasard
-option_value-order-clockwise = celle du gagnant d’abord, puis dans le sens horaire
+option_value-order-clockwise = celles du gagnant d’abord, puis dans le sens horaire
 
 option_value-first-0 = place 1
 option_value-first-1 = place 2
@@ -69,8 +69,8 @@ option_value-end-10-minutes = après 10 minutes, comptées comme à une table
 option_value-end-15-minutes = après 15 minutes, comptées comme à une table
 
 rule-name = nommez d’abord la caractéristique que tous compareront
-rule-another = la caractéristique est déjà { $characteristic } : nommez-en une autre, ou annoncez
-rule-harder = seul un objet plus difficile à observer que celui du joueur qui a fixé la caractéristique permet d’en changer : le vôtre est { $own }, le sien { $set }
+rule-another = on compare déjà : { $characteristic } ; nommez une autre caractéristique, ou annoncez
+rule-harder = seul un objet plus difficile à observer que celui de la personne qui a fixé la caractéristique permet d’en changer : le vôtre est { $own }, le sien { $set }
 
 prompt-name = Choisissez la caractéristique où votre objet est fort.
 prompt-answer = Annoncez la valeur de votre objet.
@@ -113,8 +113,8 @@ move-distance = Distance au Soleil
 move-discovery = Découverte
 move-announce = Annoncer
 
-ask-name = { $fr } : choisissez ce que cet objet a de plus fort. { $effects }
-ask-aurora = L’aurore polaire vous laisse choisir, quoi qu’on ait nommé. { $fr } : qu’a cet objet de plus fort ? { $effects }
+ask-name = { $fr } : choisissez le point fort de cet objet. { $effects }
+ask-aurora = L’aurore polaire vous laisse choisir, quoi qu’on ait nommé. { $fr } : quel est le point fort de cet objet ? { $effects }
 ask-tie = Égalité. { $fr } : choisissez la caractéristique qui départagera. { $effects }
 ask-answer = On compare : { $characteristic }. Annoncez la valeur de votre objet, { $fr }. { $effects }
 ask-change = On compare : { $characteristic }. Annoncez la valeur de votre objet, { $fr }, ou imposez une autre caractéristique. { $effects }
@@ -159,14 +159,14 @@ log-named_figure =
     } : { $characteristic } ({ $fr }).
 log-changed =
     { $person ->
-        [second] Vous changez
-       *[third] { $who } change
-    } pour : { $characteristic }.
+        [second] Vous imposez
+       *[third] { $who } impose
+    } : { $characteristic }.
 log-changed_figure =
     { $person ->
-        [second] Vous changez
-       *[third] { $who } change
-    } pour : { $characteristic } ({ $fr }).
+        [second] Vous imposez
+       *[third] { $who } impose
+    } : { $characteristic } ({ $fr }).
 log-announced =
     { $person ->
         [second] Vous annoncez votre valeur
@@ -252,11 +252,11 @@ unit-here = 0, c’est le Soleil
 
 almanac-about = Les objets du jeu Espace : les lister, en consulter un, en comparer.
 almanac-show = Dit tout ce que le paquet sait d’un objet.
-almanac-compare = Compare des objets : pour chaque caractéristique, le gagnant est marqué.
+almanac-compare = Compare des objets : pour chaque caractéristique, celui qui l’emporte est marqué.
 almanac-language = La langue : fr ou en.
-almanac-by = Trie selon cette caractéristique, le gagnant d’abord.
+almanac-by = Trie selon cette caractéristique, le meilleur d’abord.
 almanac-only = Seulement les objets de cette difficulté.
-almanac-every = Aussi les 12 objets en plus du paquet de base.
+almanac-every = Avec aussi les 12 objets qui s’ajoutent au paquet de base.
 almanac-names = Des objets, par leur identifiant ou leur nom.
 almanac-title = Objets célestes
 almanac-object = Objet
@@ -290,13 +290,13 @@ lesson-change-right = On refait le tour de la table, et votre valeur l’emporte
 lesson-change-wrong = Par le diamètre, ou par sa découverte tardive, le pulsar perd. Imposez plutôt sa température.
 
 lesson-announce-say = Vous pourriez encore changer : la pastille de Sedna est orange, celle de Bételgeuse est verte. Mais Sedna est glacée, petite, et connue depuis 2003 seulement. Quand rien ne gagnerait, annoncez simplement votre valeur.
-lesson-announce-right = Perdu, mais sans plus. Qui a gagné ouvre la manche suivante.
-lesson-announce-wrong = Bételgeuse gagne là aussi. Il n’y a rien à y gagner : annoncez.
+lesson-announce-right = Perdu, mais rien de grave. Qui a gagné ouvre la manche suivante.
+lesson-announce-wrong = Bételgeuse l’emporte là aussi. Il n’y a rien à y gagner : annoncez.
 
-lesson-tie-say = Ganymède est une lune de Jupiter, et Jupiter est à cette table. À la même distance du Soleil, vous seriez à égalité. Alors la pastille la plus difficile l’emporte : la vôtre est jaune, celle de Jupiter est verte.
-lesson-tie-right = Égalité sur la distance, et jaune bat vert : les cartes sont à vous.
+lesson-tie-say = Ganymède est une lune de Jupiter, et Jupiter est à cette table. À la même distance du Soleil, vous seriez à égalité. Alors la pastille la plus élevée l’emporte : la vôtre est jaune, celle de Jupiter est verte.
+lesson-tie-right = Égalité sur la distance, et le jaune bat le vert : les cartes sont à vous.
 lesson-tie-wrong = Jupiter vous y battrait. Choisissez la distance, où vous êtes à égalité, et laissez les pastilles décider.
 
-lesson-collector-say = Vous avez retourné une carte Collector, l’Éclipse : cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente. Une comète de 4 km tombe à pic.
+lesson-collector-say = Vous avez retourné une carte Collector, l’Éclipse : pendant cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente. Une comète de 4 km tombe à pic.
 lesson-collector-right = Pour une fois, le plus petit gagne. L’Éclipse quitte le jeu. Vous savez tout ce qu’il faut pour jouer.
 lesson-collector-wrong = N’oubliez pas l’Éclipse : maintenant, la plus petite valeur l’emporte. En quoi votre comète est-elle la plus petite, ou la plus récente ?
