@@ -16,7 +16,7 @@ colour-yellow = jaune
 colour-purple = violet
 
 option-teams = Deux contre deux : les partenaires se font face et partagent des pistes deux fois plus longues
-option-bonus = Tours bonus quand une tuile amène deux couleurs à un arrêt d’un coup
+option-bonus = Tours bonus quand une tuile amène d’un coup deux couleurs à un arrêt
 option-first = Qui commence
 option-rack = Tuiles en main
 
@@ -32,7 +32,7 @@ option_value-first-random = une place au hasard
 option_value-rack-1 = une à la fois, sur une piste simple
 option_value-rack-6 = six au choix, sur une piste double
 
-rule-swap = on n’échange ses tuiles que si aucune de celles qui restent ne montre une couleur en dernière position (alors { $colours })
+rule-swap = on n’échange ses tuiles que si aucune de celles qui restent ne montre une couleur en dernière position (après cette pose : { $colours })
 rule-last = on échange ses tuiles à la fin d’un tour : cette pose ne termine pas le vôtre, ou elle termine la partie
 rule-nothing = il n’y a rien à échanger : il ne vous reste aucune tuile, ou le sac ne suffit pas
 rule-rack = vous n’avez pas cette tuile : { $tile }
@@ -97,12 +97,12 @@ table-you = vous
 lesson-first-say = Chaque tuile montre deux symboles. Votre toute première doit toucher l’un des six symboles imprimés. Choisissez une tuile en bas, puis deux cases libres près d’un symbole.
 lesson-first-right = C’est ainsi qu’une partie commence. Dès la deuxième tuile, vous posez où vous voulez.
 
-lesson-line-say = Les points viennent des lignes. Un symbole marque un point pour chaque symbole pareil qui le suit en ligne droite. Posez votre tuile rouge-bleu pour que le rouge marque 3.
+lesson-line-say = Les points viennent des lignes. Un symbole marque un point pour chaque symbole identique qui le suit en ligne droite. Posez votre tuile rouge-bleu pour que le rouge marque 3.
 lesson-line-right = Trois rouges alignés : le rouge avance de 3.
 lesson-line-wrong = C’est permis, mais cela rapporte moins. Posez la moitié rouge à un bout de la ligne, pour qu’elle voie les trois.
 
-lesson-both-say = Les deux moitiés comptent, chacune pour sa couleur et dans toutes les directions sauf celle de l’autre moitié. Il y a une place où le rouge marque 2 et le bleu 3. La voyez-vous ?
-lesson-both-right = Le rouge en voit deux au-dessus de lui, le bleu deux dans une direction et un dans une autre. Cinq points d’une seule tuile.
+lesson-both-say = Les deux moitiés comptent, chacune pour sa couleur et dans toutes les directions sauf celle de l’autre moitié. Il y a un endroit où le rouge marque 2 et le bleu 3. Le voyez-vous ?
+lesson-both-right = Le rouge en voit deux au-dessus de lui, le bleu deux dans une direction et un dans une autre. Cinq points avec une seule tuile.
 lesson-both-wrong = Il y a mieux : la moitié rouge juste sous les deux rouges, la moitié bleue là où les deux lignes bleues se rejoignent.
 
 lesson-double-say = Un double fait avancer deux fois le même marqueur. Posez le double vert dans le creux du milieu. Ses moitiés ne comptent pas l’une pour l’autre, mais voyez tout ce qui les entoure.
