@@ -8,7 +8,7 @@ mode_solo = Solo
 feel = Faites au mieux avec ce qu’on vous passe : seize cartes font un monde, si les Tzimimes le veulent bien.
 feel_solo = Sept piles, trois voyageurs et un seul monde : jusqu’où bâtirez-vous au-dessus des nuages ?
 
-option-sun = À deux, le soleil
+option-sun = À deux, le Soleil
 option-cloud = Les nuages comptent
 option-traveller = Les cinq étoiles d’un voyageur comptent
 
@@ -21,7 +21,7 @@ option_value-cloud-repeats = chacun de leurs retours
 option_value-traveller-always = toujours
 option_value-traveller-met = seulement si son vœu est exaucé
 
-rule-sun = choisissez d’abord le sens du soleil, horaire ou antihoraire
+rule-sun = choisissez d’abord le sens du Soleil, horaire ou antihoraire
 rule-keep = choisissez maintenant la carte que vous gardez ; les deux autres seront passées
 rule-pass = choisissez maintenant la carte que vous donnez
 rule-place = posez maintenant une carte de votre main
@@ -35,7 +35,7 @@ rule-free = il y a déjà une carte en { $cell }
 rule-frame = { $cell } est hors du carré que votre monde peut encore former
 rule-adjacent = { $cell } ne touche aucune carte de votre monde
 rule-cover = l’éruption en { $spot } ne peut pas recouvrir { $cell } : choisissez une voisine qui n’est pas une fumerole
-rule-available = { $traveller } n’est plus à accueillir
+rule-available = { $traveller } ne peut plus être accueilli
 rule-side =
     vos voyageurs se tiennent tous du même côté, qui n’est pas { $side ->
         [left] la gauche
@@ -54,7 +54,7 @@ rule-slot =
 rule-volcano = { $card } montre un volcan, qui n’aurait rien à recouvrir en { $cell } : posez-la à côté d’une carte qui n’est pas une fumerole
 rule-taken = la pile { $pile } est déjà prise
 
-prompt-sun = Vous avez le soleil : dans quel sens va ce tour ?
+prompt-sun = Vous avez le Soleil : dans quel sens se joue ce tour ?
 prompt-keep = Gardez une carte. Les deux autres seront passées.
 prompt-pass = Donnez une de vos cartes.
 prompt-place = Posez une carte dans votre monde.
@@ -125,12 +125,12 @@ log-clockwise =
     { $person ->
         [second] Vous tournez
        *[third] { $who } tourne
-    } le soleil dans le sens horaire.
+    } le Soleil dans le sens horaire.
 log-counterclockwise =
     { $person ->
         [second] Vous tournez
        *[third] { $who } tourne
-    } le soleil dans le sens antihoraire.
+    } le Soleil dans le sens antihoraire.
 log-keep =
     { $person ->
         [second] Vous gardez
@@ -218,11 +218,11 @@ table-world =
        *[third] Monde { ELIDE("de", $who) }
     }
 
-note-sun = a le soleil
+note-sun = a le Soleil
 note-chosen = a choisi
 
 lesson-keep-say = Chaque tour commence avec trois cartes. Vous en gardez une et passez les deux autres, comme tout le monde. Choisissez celle que vous voulez pour votre monde.
-lesson-keep-right = Deux cartes vous sont venues en retour. Des trois que vous avez maintenant, vous en donneriez encore une, puis poseriez les autres.
+lesson-keep-right = Deux cartes vous sont venues en échange. Des trois que vous avez maintenant, vous en donneriez encore une, en recevriez une autre, puis poseriez le tout.
 
 lesson-mountains-say = Votre monde grandit à partir de sa carte de départ, une carte à la fois, chacune touchant une autre par un côté. Les montagnes aiment la compagnie : 1 étoile pour chacune de votre plus grand massif. Quelle carte va le mieux avec votre montagne ?
 lesson-mountains-right = Trois montagnes côte à côte : trois étoiles.
@@ -233,7 +233,7 @@ lesson-lake-right = À l’abri. Un lac rapporte 1 étoile par carte autour de l
 lesson-lake-wrong = Regardez bien : posez la carte au lac, mais pas à côté du lac que vous avez, sinon elle sera dévorée.
 
 lesson-swamp-say = Un marais vaut 3 étoiles, mais une ligne n’en accepte qu’un. Il y en a un dans la ligne du milieu. Posez votre marais.
-lesson-swamp-right = Trois étoiles de plus. Les lignes vont de gauche à droite ; ce qui est au-dessus ou au-dessous n’importe pas.
+lesson-swamp-right = Trois étoiles de plus. Les lignes vont de gauche à droite ; peu importe ce qui est au-dessus ou au-dessous.
 lesson-swamp-wrong = Posez la carte au marais, dans une ligne qui n’en a pas encore.
 
 lesson-portal-say = Une de vos cartes montre une moitié de portail sur son bord droit. Posez l’autre moitié juste à côté.
