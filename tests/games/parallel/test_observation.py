@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 import cosmoludo
 from cosmoludo.boxes.bigbang.data import ORDINARY, SHAPE_COUNT, cell_of
+from cosmoludo.boxes.bigbang.observation import COORDINATE_SCALE
 from cosmoludo.core import generic
 from cosmoludo.core.game import State
 from cosmoludo.core.observation import Feature, columns, width
 from cosmoludo.games.parallel.observation import (
-    COORDINATE_SCALE,
     FEATURES,
     MOVE_FEATURES,
     NEXT,
