@@ -66,6 +66,9 @@ def score(state: UniverseRecord, universe: int, objective: int, galactic: bool) 
         left = bits.without_lowest(left)
         cell = int64(state.cell[body])
         for axis in range(AXES):
+            # Mostly nothing matches ahead. A line is looked at from its first body.
+            if match(state, universe, neighbour(cell, axis), bodies) < 0:
+                continue
             if match(state, universe, neighbour(cell, axis + AXES), bodies) < 0:
                 line = bits.bit(body) | run(state, universe, cell, axis, bodies, WITHOUT_END)
                 if bits.popcount(line) >= SHORTEST_LINE:
@@ -114,14 +117,35 @@ def is_linked(state: UniverseRecord, universe: int) -> bool:
 
 @compiled
 def rays(state: UniverseRecord, universe: int, bodies: np.uint64) -> np.uint64:
-    """Return the matching bodies in line with a wormhole's end, if both ends have some."""
+    """Return the matching bodies in line with a wormhole's end that make a line with some at the other end."""
     if not is_linked(state, universe):
         return bits.ZERO
-    near, far = bits.ZERO, bits.ZERO
+    one, other = int64(state.cell[WORMHOLE_1]), int64(state.cell[WORMHOLE_2])
+    near, far = longest_ray(state, universe, one, bodies), longest_ray(state, universe, other, bodies)
+    if near == 0 or far == 0 or near + far < SHORTEST_LINE:
+        return bits.ZERO
+    lined = long_rays(state, universe, one, bodies, SHORTEST_LINE - far)
+    return lined | long_rays(state, universe, other, bodies, SHORTEST_LINE - near)
+
+
+@compiled
+def longest_ray(state: UniverseRecord, universe: int, cell: int, bodies: np.uint64) -> int:
+    """Return how many bodies are in the longest of the runs that begin beside a cell."""
+    longest = 0
     for direction in range(DIRECTION_COUNT):
-        near |= run(state, universe, int64(state.cell[WORMHOLE_1]), direction, bodies, WITHOUT_END)
-        far |= run(state, universe, int64(state.cell[WORMHOLE_2]), direction, bodies, WITHOUT_END)
-    return near | far if near and far else bits.ZERO
+        longest = max(longest, bits.popcount(run(state, universe, cell, direction, bodies, WITHOUT_END)))
+    return longest
+
+
+@compiled
+def long_rays(state: UniverseRecord, universe: int, cell: int, bodies: np.uint64, shortest: int) -> np.uint64:
+    """Return the bodies of all runs beside a cell that have so many at least."""
+    found = bits.ZERO
+    for direction in range(DIRECTION_COUNT):
+        ray = run(state, universe, cell, direction, bodies, WITHOUT_END)
+        if bits.popcount(ray) >= shortest:
+            found |= ray
+    return found
 
 
 @compiled
@@ -130,14 +154,16 @@ def best(state: UniverseRecord, universe: int, bodies: np.uint64, left: np.uint6
     if bits.popcount(left) < SHORTEST_LINE:
         return 0
     body = bits.lowest(left)
-    most = 0
+    most, bound = 0, points(left, galactic)
     straight = TRIMMED_LINES if state.trimmed else AXES
     ways = ways_through(state, universe, body, bodies) if linked else 0
-    for number in range(count_lines(state, linked)):
+    for number in range(count_lines(state, ways != 0)):
+        if most == bound:
+            break
         if number >= straight and not (ways >> (number - straight) % DIRECTION_PAIRS // DIRECTION_COUNT) & 1:
             continue
         line = nth_line(state, universe, body, number, bodies)
-        if line and (line & ~left) == bits.ZERO and points(left, galactic) > most:
+        if line and (line & ~left) == bits.ZERO:
             others = best(state, universe, bodies, left & ~line, galactic, linked)
             most = max(most, points(line, galactic) + others)
     rest = bits.without_lowest(left)
