@@ -15,7 +15,7 @@ from cosmoludo.boxes.bigbang.data import (
     SHARING,
     STEPS,
 )
-from cosmoludo.boxes.bigbang.record import NO_CELL, UniverseRecord, Universes
+from cosmoludo.boxes.bigbang.record import NO_CELL, NO_TILE, Market, UniverseRecord, Universes
 from cosmoludo.boxes.bigbang.rules.moves import move_at
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
@@ -243,6 +243,42 @@ def list_placements(
                     out[moves] = move_at(first_block + tile, cell)
                     moves += 1
     return moves
+
+
+@compiled
+def count_placements(state: Universes, universe: int, wanted: np.uint64, waiver: int) -> int:
+    """Return how many moves `list_placements` writes for tiles that are all in the market."""
+    count = 0
+    for edge in range(state.edge_count[universe]):
+        count += bits.popcount(allowed(state, universe, edge, waiver) & wanted)
+    return count
+
+
+@compiled
+def nth_placement(
+    state: UniverseRecord, universe: int, wanted: np.uint64, waiver: int, first_block: int, rank: int
+) -> int:
+    """Return the move with this rank among those that `list_placements` writes; -1 if there are not so many."""
+    for edge in range(state.edge_count[universe]):
+        tiles = allowed(state, universe, edge, waiver) & wanted
+        count = bits.popcount(tiles)
+        if rank < count:
+            return move_at(first_block + nth_in_market(state, tiles, rank), int64(state.edge[universe, edge]))
+        rank -= count
+    return -1
+
+
+@compiled
+def nth_in_market(state: Market, tiles: np.uint64, rank: int) -> int:
+    """Return the tile with this rank among some tiles of the market, from left to right."""
+    found = NO_TILE
+    for place in range(MARKET):
+        tile = int64(state.market[place])
+        if tile != NO_TILE and tiles & bits.bit(tile):
+            if rank == 0:
+                found = tile
+            rank -= 1
+    return found
 
 
 @compiled

@@ -6,7 +6,14 @@ from cosmoludo.boxes.bigbang.data import MARKET
 from cosmoludo.boxes.bigbang.record import NO_TILE, UNKNOWN
 from cosmoludo.boxes.bigbang.rules.market import change_all, count_circulating, fill, lay_out, on_offer, take
 from cosmoludo.boxes.bigbang.rules.objectives import deal_objectives
-from cosmoludo.boxes.bigbang.rules.universe import clear_all, list_placements, put
+from cosmoludo.boxes.bigbang.rules.universe import (
+    clear_all,
+    count_placements,
+    list_placements,
+    nth_in_market,
+    nth_placement,
+    put,
+)
 from cosmoludo.core import bits
 from cosmoludo.core.chance import below
 from cosmoludo.core.compiled import compiled, int64
@@ -43,6 +50,28 @@ def legal(state: ParallelRecord, seat: Seat, out: Moves) -> int:
 
 
 @compiled
+def count(state: ParallelRecord, seat: Seat) -> int:
+    """Count the legal moves without listing them."""
+    offered = on_offer(state)
+    left, right = universes_of(state, seat)
+    return count_in_universe(state, left, offered) + count_in_universe(state, right, offered)
+
+
+@compiled
+def nth(state: ParallelRecord, seat: Seat, index: int) -> int:
+    """Return the legal move at an index of the list."""
+    offered = on_offer(state)
+    universe, right = universes_of(state, seat)
+    to_the_left = count_in_universe(state, universe, offered)
+    if index >= to_the_left:
+        universe = right
+        index -= to_the_left
+    if state.tile_count[universe] > 0:
+        return nth_placement(state, universe, offered, waiver(state, universe), first_block(universe), index)
+    return encode(universe, nth_in_market(state, offered, index), FIRST_CELL)
+
+
+@compiled
 def play(state: ParallelRecord, seat: Seat, move: int) -> None:
     """Place a tile, replace it, and pass the turn to the left."""
     universe, tile, cell = decode(move)
@@ -65,6 +94,14 @@ def list_universe(state: ParallelRecord, universe: int, offered: np.uint64, out:
             out[moves] = encode(universe, int64(state.market[place]), FIRST_CELL)
             moves += 1
     return moves
+
+
+@compiled
+def count_in_universe(state: ParallelRecord, universe: int, offered: np.uint64) -> int:
+    """Count where the tiles on offer may go in one universe."""
+    if state.tile_count[universe] > 0:
+        return count_placements(state, universe, offered, waiver(state, universe))
+    return bits.popcount(offered)
 
 
 @compiled
