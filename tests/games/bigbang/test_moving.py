@@ -11,6 +11,7 @@ from cosmoludo.boxes.bigbang.data import BIG_BANG, BODIES, ECLIPSE, HYPERSPACE, 
 from cosmoludo.core.game import State
 from cosmoludo.core.hexes import CENTRE, DIRECTIONS, Hex, distance
 from cosmoludo.games.bigbang.record import BigBangRecord
+from cosmoludo.games.bigbang.rules.moving import all_edges, is_smooth
 from tests.games.bigbang.build import cosmic, texts
 from tests.games.bigbang.test_lines import random_universe
 from tests.variants import random_states
@@ -161,6 +162,26 @@ def test_actions_move_what_the_rules_say_in_universes_with_holes_and_pockets() -
         held += any(orbits(tiles, state.record, cell, anywhere=True) for cell in tiles if _is_inside(tiles, cell))
     assert blocked, "the test must see bodies behind a neck"
     assert held, "the test must see bodies in a hole that could move there"
+
+
+def test_with_a_smooth_border_every_edge_is_in_the_open() -> None:
+    luck = random.Random(8)
+    game = cosmoludo.load("bigbang", players=2)
+    heaps = [{str(cell): TILES[tile] for cell, tile in heap(luck).items()} for _ in range(60)]
+    states = [game.from_json({"universe": universe}) for universe in heaps]
+    smooth = rough = 0
+    for state in (*states, *random_states(game, 3, every=3)):
+        if not is_smooth(state.record):
+            rough += 1
+            continue
+        smooth += 1
+        tiles = tiles_of(state.record)
+        edges = [cell_of(number) for number in state.record.edge[0, : state.record.edge_count[0]]]
+        assert set(edges) <= outer_region(tiles)
+        assert all(slides_out(tiles, edge) for edge in edges)
+        assert sum(map(int.bit_count, map(int, all_edges(state.record)))) == len(edges)
+    assert smooth
+    assert rough
 
 
 def _has_way_out(outside: set[Hex], cell: Hex) -> bool:

@@ -58,8 +58,35 @@ def regions(state: BigBangRecord, edges: Edges, sliding: bool) -> Edges:
 
 
 @compiled
+def all_edges(state: BigBangRecord) -> Edges:
+    """Return the set of all edges."""
+    count = int64(state.edge_count[0])
+    if count < bits.WORD:
+        return bits.bit(count) - bits.ONE, bits.ZERO
+    return ~bits.ZERO, bits.bit(count - bits.WORD) - bits.ONE
+
+
+@compiled
+def is_smooth(state: BigBangRecord) -> bool:
+    """Return whether there is no hole, and the tiles around every edge are in a row: then all edges are in the open.
+
+    Follow the border of the universe. It turns at every corner of a tile, by a sixth of a circle: outwards once for
+    each row of tiles around an edge, inwards between two tiles of a row. All round it turns by one circle, round a hole
+    by one circle the other way. So twice the rows less the tiles around all edges is 6, less 6 for each hole; and with
+    as many rows as edges there can be neither a hole nor an edge with two rows. Nor is there an edge with a single way
+    out, since the tiles beside it are in two rows for the edge that it leads to.
+    """
+    turns = 2 * int64(state.edge_count[0])
+    for edge in range(state.edge_count[0]):
+        turns -= int64(state.edge_tiles[0, edge])
+    return turns == DIRECTION_COUNT
+
+
+@compiled
 def in_the_open(state: BigBangRecord) -> Edges:
     """Return the edges from which a tile can be slid away: the one furthest to one side, and all it can slide to."""
+    if is_smooth(state):
+        return all_edges(state)
     furthest, least = 0, WIDTH * WIDTH
     for edge in range(state.edge_count[0]):
         cell = int64(state.edge[0, edge])
