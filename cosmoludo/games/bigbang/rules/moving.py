@@ -15,6 +15,8 @@ from cosmoludo.games.bigbang.record import BigBangRecord
 Edges = tuple[np.uint64, np.uint64]
 Parts = tuple[np.uint64, np.uint64, np.uint64]
 
+WHOLE = ~bits.ZERO, bits.ZERO, bits.ZERO
+
 
 @compiled
 def with_edge(low: np.uint64, high: np.uint64, edge: int) -> Edges:
@@ -166,20 +168,25 @@ def part_of(state: BigBangRecord, start: int, lifted: int) -> np.uint64:
 
 
 @compiled
+def rows_around(state: BigBangRecord, cell: int, lifted: int) -> int:
+    """Count the rows of tiles, one next to the other, around a cell when a tile is lifted off; a full ring is none."""
+    rows = 0
+    before = at(state, 0, neighbour(cell, DIRECTION_COUNT - 1)) - 1
+    for direction in range(DIRECTION_COUNT):
+        beside = at(state, 0, neighbour(cell, direction)) - 1
+        if beside >= 0 and beside != lifted and (before < 0 or before == lifted):
+            rows += 1
+        before = beside
+    return rows
+
+
+@compiled
 def parts_without(state: BigBangRecord, body: int) -> Parts:
     """Return the parts that the universe falls into without a body, three at most; one part may stand for all."""
     cell = int64(state.cell[body])
-    arcs = 0
-    before = at(state, 0, neighbour(cell, DIRECTION_COUNT - 1))
-    for direction in range(DIRECTION_COUNT):
-        beside = at(state, 0, neighbour(cell, direction))
-        if beside > 0 and before <= 0:
-            arcs += 1
-        before = beside
-    one, two, three = ~bits.ZERO, bits.ZERO, bits.ZERO
-    if arcs < 2:
-        return one, two, three
-    one = bits.ZERO
+    if rows_around(state, cell, body) < 2:
+        return WHOLE
+    one, two, three = bits.ZERO, bits.ZERO, bits.ZERO
     for direction in range(DIRECTION_COUNT):
         tile = at(state, 0, neighbour(cell, direction)) - 1
         if tile >= 0 and ((one | two | three) & bits.bit(tile)) == bits.ZERO:
@@ -333,3 +340,50 @@ def eclipse_targets(state: BigBangRecord, body: int, opened: Edges) -> int:
         if tile >= 0 and is_body(state, tile) and may_land(state, body, cell, parts):
             targets |= 1 << direction
     return targets
+
+
+@compiled
+def falls_apart(state: BigBangRecord, body: int, cell: int, outer: Edges) -> bool:
+    """Return whether the universe surely is in several pieces when a body has moved to a cell; False may mean either.
+
+    Without holes it falls into as many parts as there are rows around the body, and a row around the cell joins none.
+    """
+    rows = rows_around(state, int64(state.cell[body]), body)
+    return rows > 1 and rows_around(state, cell, body) < rows and outer == all_edges(state)
+
+
+@compiled
+def can_hyperspace(state: BigBangRecord, body: int, edge: int, opened: Edges, outer: Edges) -> bool:
+    """Return whether `hyperspace_edges` of a body that may leave has an edge."""
+    cell = int64(state.edge[0, edge])
+    if not slides_out(state, body, opened) or falls_apart(state, body, cell, outer):
+        return False
+    if not has_edge(outer[0], outer[1], edge):
+        low, high = outside_without(state, body, outer)
+        if not has_edge(low, high, edge):
+            return False
+    return may_land(state, body, cell, parts_without(state, body))
+
+
+@compiled
+def can_orbit(state: BigBangRecord, body: int, edge: int, outer: Edges) -> bool:
+    """Return whether `orbit_edges` of a body that may leave has an edge."""
+    cell = int64(state.edge[0, edge])
+    low, high = orbit_way(state, body, outer)
+    return (
+        has_edge(low, high, edge)
+        and not falls_apart(state, body, cell, outer)
+        and may_land(state, body, cell, parts_without(state, body))
+    )
+
+
+@compiled
+def can_eclipse(state: BigBangRecord, body: int, direction: int, opened: Edges, outer: Edges) -> bool:
+    """Return whether `eclipse_targets` of a body that may leave has a direction."""
+    cell = neighbour(int64(state.cell[body]), direction)
+    tile = at(state, 0, cell) - 1
+    if tile < 0 or not is_body(state, tile) or not slides_out(state, body, opened):
+        return False
+    if rows_around(state, int64(state.cell[body]), body) > 1 and outer == all_edges(state):
+        return False
+    return may_land(state, body, cell, WHOLE) and parts_without(state, body)[1] == bits.ZERO
