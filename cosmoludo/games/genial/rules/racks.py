@@ -1,6 +1,6 @@
 """Génial!: the bag, the racks and swapping one."""
 
-from cosmoludo.core.chance import below
+from cosmoludo.core.chance import below, lay
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import NOBODY, Seat, Side, seats
 from cosmoludo.games.genial.data import RACK_SIZE, TILE_MASK, TILE_TYPES
@@ -128,7 +128,7 @@ def show_rack(state: GenialRecord, seat: Seat) -> None:
             state.shown[tile] = copies
             state.shown_at[tile] = state.swaps + 1
     state.shown_by = seat
-    state.shown_rack[:] = state.rack[seat]
+    lay(state.shown_rack, state.rack[seat])
 
 
 @compiled
