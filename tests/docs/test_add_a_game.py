@@ -59,11 +59,15 @@ def functions_of_the_contract() -> Iterator[tuple[str, str]]:
                     yield name, inspect.getdoc(found) or ""
 
 
+OPTIONAL = {"observation"}
+"""Slots that all games of the project have, and a game need not have."""
+
+
 def test_it_touches_one_folder_and_has_the_slots_that_every_game_has() -> None:
     assert {path.parts[:3] for path in blocks() if path != PROJECT_FILE} == {FOLDER.parts}
     folders = [facts.parent for facts in (ROOT / "cosmoludo" / "games").glob("*/facts.py")]
     slots = [{path.stem for path in folder.iterdir() if not path.name.startswith("__pycache__")} for folder in folders]
-    assert set.intersection(*slots) <= {
+    assert set.intersection(*slots) - OPTIONAL <= {
         path.relative_to(FOLDER).parts[0].split(".")[0] for path in blocks() if path != PROJECT_FILE
     }
 

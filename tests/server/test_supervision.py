@@ -26,6 +26,7 @@ from cosmoludo.server.table import clocks
 from cosmoludo.server.table.alarms import Alarms
 from tests.server.guests import SECONDS, Guest, first_path, on_both, serving, true_log
 from tests.server.processes import process
+from tests.server.test_clocks import come
 
 LIVE = {"kind": "live", "seconds": 60, "increment": 5}
 
@@ -110,7 +111,7 @@ def test_the_heart_beats_on_after_the_disk_was_full(database: str, monkeypatch: 
     monkeypatch.setattr("cosmoludo.server.lobby.tables.HEARTBEAT", 0.01)
     with serving(database) as client:
         anna = Guest(client)
-        anna.lay_out(seats=["me", "me"], clock=LIVE)
+        come(anna.lay_out(seats=["me", "me"], clock=LIVE)["code"], anna)
         store = client.app.state.tables.store
         beat, calls = store.beat, []
 
@@ -127,7 +128,7 @@ def test_the_heart_beats_on_after_the_disk_was_full(database: str, monkeypatch: 
 def test_a_fallen_clock_that_could_not_be_noted_is_noted_later(
     client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = anna.lay_out(seats=["me", "me"], clock=LIVE)["code"]
+    come(code := anna.lay_out(seats=["me", "me"], clock=LIVE)["code"], anna)
     tables = client.app.state.tables
     append, failed = tables.store.log.append, []
     monkeypatch.setattr("cosmoludo.server.lobby.tables.NOTED_AGAIN", timedelta(milliseconds=10))

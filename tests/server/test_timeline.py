@@ -50,7 +50,7 @@ def expected(game: Game, log: list[LogEntry]) -> State:
 
 def table_of(game: Game, log: list[LogEntry]) -> GameTable:
     stored = StoredTable(
-        "code", game.id, 1, game.players, {}, SEED, False, BEGAN, None, began=BEGAN,
+        "code", game.id, 1, game.players, {}, SEED, False, BEGAN, None, began=BEGAN, started=BEGAN,
         clock={"kind": "live", "seconds": 3600, "increment": 5},
     )  # fmt: skip
     return GameTable(stored, [StoredSeat(f"person {seat}", None) for seat in range(game.players)], {}, log, None)

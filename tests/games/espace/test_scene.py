@@ -41,7 +41,7 @@ def test_the_own_card_lies_face_up_with_its_four_figures_to_choose_from() -> Non
     assert list(found.offer.nodes[0])[:4] == [
         f"own/{name}" for name in ("diameter", "temperature", "distance", "discovery")
     ]
-    assert said(found.prompt, "fr") == "Saturne : choisissez ce que cet objet a de plus fort."
+    assert said(found.prompt, "fr") == "Saturne : choisissez le point fort de cet objet."
 
 
 def test_the_own_card_lies_face_down_until_the_opener_has_named_something() -> None:

@@ -278,7 +278,7 @@ def test_the_terminal_shows_the_tiles_of_a_swap() -> None:
 
 def test_the_terminal_says_how_to_swap_to_the_seat_that_may() -> None:
     may, may_not = before_swap(), before_swap(racks=["rg yy yb oy rb go"])
-    assert "“swap”" in terminal.prompt(may.seen_by(0).view, Seat(0), "en")
+    assert "swap" in terminal.prompt(may.seen_by(0).view, Seat(0), "en")
     assert "swap" not in terminal.prompt(may_not.seen_by(0).view, Seat(0), "en")
 
 
