@@ -9,7 +9,7 @@ from cosmoludo.envs import Batch
 from cosmoludo.gpu import Batch as GpuBatch
 from cosmoludo.gpu.target import SIMULATED, cuda
 
-COUNT, STEPS = 5, 30
+COUNT, STEPS = 3, 6
 
 
 def main(mode: str) -> None:
