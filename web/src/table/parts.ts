@@ -2,6 +2,7 @@
 
 import { MoveChooser } from '../scene/chooser.svelte';
 import { getJson, Refused } from '../shared/api';
+import { refusalMessage } from '../shared/errors';
 import type { NameOf } from '../shared/seats';
 import type { Table } from '../shared/wire';
 import { w } from '../shared/words.svelte';
@@ -66,10 +67,16 @@ export async function startTable({ state, live }: TableParts): Promise<void> {
   try {
     receiveTable(state, await getJson<Table>(`/api/tables/${state.code}`));
   } catch (error) {
-    state.missing = error instanceof Refused && error.status < 500 ? w('no_table') : w('unreachable');
+    state.missing = missingMessage(error);
     return;
   }
   live.sitDown();
+}
+
+/** Say why a table cannot be shown: it is not there, one may not look, or nobody answers. */
+function missingMessage(error: unknown): string {
+  if (!(error instanceof Refused) || error.status >= 500) return w('unreachable');
+  return error.status === 403 ? refusalMessage(error.refusal) : w('no_table');
 }
 
 export function stopTable({ live, replay }: TableParts): void {
