@@ -8,36 +8,16 @@ from numpy.typing import NDArray
 
 import cosmoludo
 from cosmoludo.core import generic
-from cosmoludo.core.game import State
-from cosmoludo.core.observation import Feature, columns, width
+from cosmoludo.core.observation import width
 from cosmoludo.games.distant_suns.observation import (
-    FEATURES,
     GAIN_SCALE,
-    MOVE_FEATURES,
     PLANE,
     SCORE_SCALE,
     TRUTH_FEATURES,
 )
 from cosmoludo.games.distant_suns.record import DRAW
+from tests.observing import described, observed
 from tests.variants import random_states
-
-Named = dict[str, NDArray[np.float32]]
-
-
-def named(features: tuple[Feature, ...], row: NDArray[np.float32]) -> Named:
-    return {name: row[where] for name, where in columns(features).items()}
-
-
-def observed(state: State, seat: int) -> Named:
-    row = np.zeros(width(FEATURES), np.float32)
-    generic.observe(state.seen_by(seat).record, seat, row)
-    return named(FEATURES, row)
-
-
-def described(state: State, seat: int, move: int) -> Named:
-    row = np.zeros(width(MOVE_FEATURES), np.float32)
-    generic.describe(state.seen_by(seat).record, seat, move, row)
-    return named(MOVE_FEATURES, row)
 
 
 def cells(words: NDArray[np.uint64]) -> list[int]:

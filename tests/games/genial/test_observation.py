@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 import cosmoludo
 from cosmoludo.core import generic
 from cosmoludo.core.game import State
-from cosmoludo.core.observation import Feature, columns, width
+from cosmoludo.core.observation import width
 from cosmoludo.games.genial.data import CELL_COUNT, COLOUR_COUNT, COPIES, TILE_TYPES, TRACK_END
-from cosmoludo.games.genial.observation import BONUS_SCALE, COPIES_SCALE, FEATURES, MOVE_FEATURES, TRUTH_FEATURES
+from cosmoludo.games.genial.observation import BONUS_SCALE, COPIES_SCALE, TRUTH_FEATURES
 from cosmoludo.games.genial.rules.moves import and_swap, is_swap
+from tests.observing import Named, described, named, observed
 from tests.variants import random_states
-
-Named = dict[str, NDArray[np.float32]]
-
-
-def named(features: tuple[Feature, ...], row: NDArray[np.float32]) -> Named:
-    return {name: row[where] for name, where in columns(features).items()}
-
-
-def observed(state: State, seat: int) -> Named:
-    row = np.zeros(width(FEATURES), np.float32)
-    generic.observe(state.seen_by(seat).record, seat, row)
-    return named(FEATURES, row)
-
-
-def described(state: State, seat: int, move: int) -> Named:
-    row = np.zeros(width(MOVE_FEATURES), np.float32)
-    generic.describe(state.seen_by(seat).record, seat, move, row)
-    return named(MOVE_FEATURES, row)
 
 
 def truth(state: State) -> Named:

@@ -4,42 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 import cosmoludo
 from cosmoludo.boxes.bigbang.data import ORDINARY, SHAPE_COUNT, cell_of
 from cosmoludo.boxes.bigbang.observation import COORDINATE_SCALE
 from cosmoludo.core import generic
-from cosmoludo.core.game import State
-from cosmoludo.core.observation import Feature, columns, width
+from cosmoludo.core.observation import width
 from cosmoludo.games.parallel.observation import (
-    FEATURES,
-    MOVE_FEATURES,
     NEXT,
     POINTS_SCALE,
     TRUTH_FEATURES,
 )
 from cosmoludo.games.parallel.rules.moves import decode
 from cosmoludo.games.parallel.rules.scoring import count_points, score
+from tests.observing import described, named, observed
 from tests.variants import random_states
-
-Named = dict[str, NDArray[np.float32]]
-
-
-def named(features: tuple[Feature, ...], row: NDArray[np.float32]) -> Named:
-    return {name: row[where] for name, where in columns(features).items()}
-
-
-def observed(state: State, seat: int) -> Named:
-    row = np.zeros(width(FEATURES), np.float32)
-    generic.observe(state.seen_by(seat).record, seat, row)
-    return named(FEATURES, row)
-
-
-def described(state: State, seat: int, move: int) -> Named:
-    row = np.zeros(width(MOVE_FEATURES), np.float32)
-    generic.describe(state.seen_by(seat).record, seat, move, row)
-    return named(MOVE_FEATURES, row)
 
 
 @pytest.mark.parametrize(("players", "order"), [(2, [1, 0]), (3, [1, 0, 2]), (4, [1, 0, 2, 3])])
