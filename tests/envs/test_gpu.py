@@ -9,7 +9,7 @@ import pytest
 SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
 
 
-@pytest.mark.parametrize("mode", ["hexdomino", "genial-solo"])
+@pytest.mark.parametrize("mode", ["hexdomino", "strange-world-solo"])
 def test_a_batch_on_the_gpu_is_the_same_as_one_on_the_processor(mode: str) -> None:
     """One game whose moves are listed to be counted, and one that counts them."""
     command = [sys.executable, "-m", "tests.envs.simulated_gpu", mode]
