@@ -22,6 +22,9 @@ from cosmoludo.envs.stepping import begin, look, step
 FIRST_ROOM = 64
 """Moves for which there is room at first, a game; the room grows when it is too small."""
 
+MOST_MASKED = 100_000
+"""Of games with more move numbers there are no masks."""
+
 
 class Legal(NamedTuple):
     """The legal moves of all games, one game after the other: those of game i are moves[at[i] : at[i + 1]]."""
@@ -117,8 +120,12 @@ class Batch:
             part.grow(listed + self._most + FIRST_ROOM * (slots.stop - slots.start))
 
     def mask(self) -> NDArray[np.bool_]:
-        """Return which of the game's numbers are legal moves, a row a game: for games with few numbers."""
+        """Return which of the game's numbers are legal moves, a row a game; ValueError for a game with too many."""
         legal, numbers = self.legal(), self.game.rules.notation.MOVE_NUMBERS
+        if numbers > MOST_MASKED:
+            raise ValueError(
+                f"a mask of {numbers:,} numbers a game is too large; `legal` lists the moves of {self.game.id}"
+            )
         if self._masks is None:
             self._masks = np.zeros((self.count, numbers), np.bool_)
         _mask(legal.moves, legal.at, self._masks)

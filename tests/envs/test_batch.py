@@ -95,6 +95,11 @@ def test_masks_are_the_legal_moves() -> None:
         batch.step(choices(batch, luck))
 
 
+def test_a_game_with_millions_of_numbers_has_no_masks() -> None:
+    with pytest.raises(ValueError, match="3,145,728 numbers a game is too large; `legal` lists the moves of parallel"):
+        Batch(cosmoludo.load("parallel", players=2), 1).mask()
+
+
 def test_moves_can_be_given_by_their_numbers() -> None:
     game = cosmoludo.load("hexdomino", players=2)
     by_index, by_number = Batch(game, COUNT), Batch(game, COUNT)
