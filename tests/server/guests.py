@@ -1,6 +1,7 @@
 """People at a table server that runs inside the test."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,14 @@ class Guest:
         self.client.cookies.clear()
         path = f"/api/tables/{code}/live?seat={seat}&since={since}"
         return self.client.websocket_connect(path, headers=self.headers | headers)
+
+
+def wait_until(happens: Callable[[], object]) -> None:
+    """Wait for what must come."""
+    deadline = time.monotonic() + SECONDS
+    while not happens():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def checked(answer: Response, status: int) -> Any:

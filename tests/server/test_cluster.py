@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +16,7 @@ from cosmoludo.client import Client, Table
 from cosmoludo.server.bots.rule_compiler import rehearse
 from cosmoludo.server.cluster.pubsub import owner_of
 from tests.server.clusters import Cluster
+from tests.server.guests import wait_until
 from tests.server.processes import process
 
 SECONDS = 120
@@ -36,13 +36,6 @@ def two(postgresql: Cluster, redis: str) -> Iterator[list[tuple[subprocess.Popen
         for _, address in (one, other):
             httpx.get(f"{address}healthz", timeout=SECONDS).raise_for_status()
         yield [one, other]
-
-
-def wait_until(happens: Callable[[], object]) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not happens():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def same_person(client: Client, address: str) -> Client:

@@ -1,6 +1,5 @@
 """Games under an older version of the rules stay readable for good."""
 
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,7 @@ from cosmoludo.core import registry
 from cosmoludo.core.elision import elide
 from cosmoludo.core.words import LANGUAGES, say
 from cosmoludo.server.store.schema import ends, moves, tables
-from tests.server.guests import SECONDS, Guest, first_path, next_frame, on_both, serving, true_log
+from tests.server.guests import SECONDS, Guest, first_path, next_frame, on_both, serving, true_log, wait_until
 
 VIEWPOINTS = (-2, -1, 0, 1)
 OLD = registry.facts_of("genial").version
@@ -38,10 +37,8 @@ def play_to_the_end(anna: Guest, code: str) -> None:
 
 
 def wait_for_end(client: TestClient[Litestar], code: str) -> None:
-    deadline = time.monotonic() + SECONDS
-    while client.blocking_portal.call(client.app.state.tables.store.ends.find, code) is None:
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    ends = client.app.state.tables.store.ends
+    wait_until(lambda: client.blocking_portal.call(ends.find, code) is not None)
 
 
 def execute(client: TestClient[Litestar], *queries: Any) -> None:

@@ -1,7 +1,6 @@
 """Who one is, and until when: tokens, names and passwords, attacked."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +17,7 @@ from cosmoludo.server.people import passwords
 from cosmoludo.server.people.sessions import Cookies, Known
 from cosmoludo.server.store.lookalikes import skeleton
 from tests.server.clusters import Cluster
-from tests.server.guests import SECONDS, Guest, checked, first_path, next_frame, serving
+from tests.server.guests import SECONDS, Guest, checked, first_path, next_frame, serving, wait_until
 from tests.server.test_accounts import ANNA, PASSWORD, keep_cookie
 
 NEW = {"old": PASSWORD, "new": "battery staple"}
@@ -78,13 +77,6 @@ def test_a_guest_who_logs_out_everywhere_leaves_no_token_behind(anna: Guest) -> 
     bot = program(anna)
     keep_cookie(anna, "POST", "/api/logout?everywhere=true", status=204)
     assert void(bot.ask("GET", "/api/me"))
-
-
-def wait_until(happens: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while not happens():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 ENDS: list[Callable[[Guest], None]] = [

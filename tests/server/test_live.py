@@ -1,7 +1,6 @@
 """The live connection."""
 
 import asyncio
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import get_args
@@ -15,7 +14,7 @@ from cosmoludo.core.words import LANGUAGES, knows
 from cosmoludo.server.table.writer import TableWriter
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.values import Phrase
-from tests.server.guests import Guest, first_path, frame_at, next_frame, serving
+from tests.server.guests import Guest, first_path, frame_at, next_frame, serving, wait_until
 
 
 def test_both_sides_are_told_of_a_move_each_as_they_see_it(anna: Guest, bruno: Guest) -> None:
@@ -177,10 +176,8 @@ def test_who_could_not_be_welcomed_back_is_no_spectator_for_ever(
             live.send_json({"kind": "chat", "text": "hello?"})
             assert next_frame(live, "refused")["rule"] == "server.stale"
             assert len(table.audience.connections) == 1
-    until = time.monotonic() + 10
-    while table.audience.connections or any("api/live.py" in task for task in client.blocking_portal.call(all_tasks)):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: not table.audience.connections)
+    wait_until(lambda: not any("api/live.py" in task for task in client.blocking_portal.call(all_tasks)))
 
 
 async def all_tasks() -> list[str]:

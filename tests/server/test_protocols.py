@@ -99,7 +99,7 @@ def test_headers_that_come_one_by_one_do_not_prolong_the_time(monkeypatch: pytes
         connection.sendall(REQUEST)
         with pytest.raises(OSError, match=ENDED):
             send_for_ever(connection, b"X: y\r\n", pause=0.1)
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 15
 
 
 ENDED = "Broken pipe|reset"

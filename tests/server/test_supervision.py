@@ -7,7 +7,6 @@ import logging
 import os
 import subprocess
 import sys
-import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ from cosmoludo.server.ops.logs import JsonLines
 from cosmoludo.server.store.rows import LogEntry
 from cosmoludo.server.table import clocks
 from cosmoludo.server.table.alarms import Alarms
-from tests.server.guests import SECONDS, Guest, first_path, on_both, serving, true_log
+from tests.server.guests import SECONDS, Guest, first_path, on_both, serving, true_log, wait_until
 from tests.server.processes import process
 from tests.server.test_clocks import come
 
@@ -39,13 +38,6 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def restarted(task: str) -> float:
     return restarts.labels(task)._value.get()
-
-
-def until(true: Any) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def test_a_task_that_ends_fails_or_is_cancelled_is_started_again_and_counted() -> None:
@@ -101,7 +93,7 @@ def test_every_background_task_of_the_server_comes_back_and_the_metrics_say_so(d
         for name in endless:
             first, before = tasks[name], restarted(name)
             client.blocking_portal.call(first.cancel)
-            until(lambda name=name, first=first: tasks[name] is not first)
+            wait_until(lambda name=name, first=first: tasks[name] is not first)
             assert not tasks[name].done()
             assert restarted(name) == before + 1
             assert f'cosmoludo_task_restarts_total{{task="{name}"}}' in client.get("/metrics").text
@@ -122,7 +114,7 @@ def test_the_heart_beats_on_after_the_disk_was_full(database: str, monkeypatch: 
             await beat(at)
 
         monkeypatch.setattr(store, "beat", fails_once)
-        until(lambda: len(calls) > 3)
+        wait_until(lambda: len(calls) > 3)
 
 
 def test_a_fallen_clock_that_could_not_be_noted_is_noted_later(
@@ -143,7 +135,7 @@ def test_a_fallen_clock_that_could_not_be_noted_is_noted_later(
     now = clocks.now
     monkeypatch.setattr(clocks, "now", lambda: now() + timedelta(seconds=100))
     client.blocking_portal.call(tables.alarms.ring)
-    until(lambda: any(entry.kind == "timeout" for entry in true_log(client, code)))
+    wait_until(lambda: any(entry.kind == "timeout" for entry in true_log(client, code)))
     assert failed
 
 

@@ -30,7 +30,7 @@ from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.store.rows import StoredSeat
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.errors import Refusal
-from tests.server.guests import SECONDS, Guest, first_path, next_frame
+from tests.server.guests import SECONDS, Guest, first_path, next_frame, wait_until
 
 READS = ["view?seat=0", "view?seat=0&ply=0", "position?seat=0", "events?seat=0", "hints?seat=0&ply=0"]
 
@@ -63,10 +63,7 @@ class Gate:
 
     def wait_for_another(self, before: int) -> None:
         """Return when one more waits at the gate than before."""
-        until = time.monotonic() + SECONDS
-        while self.waiting <= before:
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        wait_until(lambda: self.waiting > before)
 
 
 @pytest.fixture
@@ -208,10 +205,7 @@ def test_a_spectator_writes_no_more_in_the_chat_when_the_private_game_has_begun(
         begin_while_carla_does_not_read(code, slow_reader, anna, bruno)
         watching.send_json({"kind": "chat", "text": "I am still here"})
         watching.send_json({"kind": "ping"})
-        until = time.monotonic() + SECONDS
-        while not any(b"pong" in frame for frame in connection.outbox):
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        wait_until(lambda: any(b"pong" in frame for frame in connection.outbox))
         assert client.blocking_portal.call(client.app.state.tables.store.chat, code, 1) == []
         slow_reader.open()
 
