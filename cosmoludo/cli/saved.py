@@ -12,16 +12,19 @@ import typer
 
 from cosmoludo.cli.shared import (
     LANGUAGE,
+    Jobs,
     Json,
     Language,
     Options,
     Players,
+    RayAddress,
     SavedFile,
     app,
     checked_language,
     console,
     document_at,
     errors,
+    executor,
     fail,
     loaded_game,
     replayed,
@@ -33,6 +36,7 @@ from cosmoludo.core.words import FIRST_SEAT, say, seat_number
 
 if TYPE_CHECKING:
     from cosmoludo.core.game import Game, State
+    from cosmoludo.core.shuffling import Shuffle
 
 
 @app.command(help=words("replay"))
@@ -108,18 +112,44 @@ def _by_chance(game: Game, seed: int, plies: int) -> State:
 
 
 @app.command(help=words("verify"))
-def verify(file: SavedFile, lang: Language = LANGUAGE) -> None:
-    """Check a saved game: the hash of its seed, every move, the result."""
+def verify(
+    file: SavedFile,
+    commitment: Annotated[str | None, typer.Option("--commitment", help=words("commitment"))] = None,
+    bits: Annotated[list[str] | None, typer.Option("--bits", help=words("bits"))] = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Check a saved game: how its seed was made, every move, the result."""
     from cosmoludo.core.saved import seed_hash
+    from cosmoludo.core.shuffling import from_json
 
     language = checked_language(lang)
     document = json.loads(document_at(file)) if _is_json(file) else {}
     state = replayed(file)
-    if state.seed is not None and "seed_hash" not in document:
+    shuffle = from_json(document["shuffle"], state.players) if "shuffle" in document else None
+    if state.seed is not None and shuffle is None and "seed_hash" not in document:
         fail(f"{file}: {say(language, 'cli.no_hash')}")
-    shown = seed_hash(state.seed) if state.seed is not None else "-"
-    console.print(say(language, "cli.verified", game=state.game.id, plies=state.ply, hash=shown), highlight=False)
+    shown = "-" if state.seed is None else shuffle.commitment if shuffle else seed_hash(state.seed)
+    if commitment is not None and not (commitment and shown.startswith(commitment)):
+        fail(f"{file}: {say(language, 'cli.other_commitment', hash=shown)}")
+    for mine in bits or ():
+        if shuffle is None or mine not in shuffle.contributions.values():
+            fail(f"{file}: {say(language, 'cli.bits_missing', value=mine)}")
+    key = "cli.verified_shuffle" if shuffle else "cli.verified"
+    console.print(say(language, key, game=state.game.id, plies=state.ply, hash=shown), highlight=False)
+    if shuffle:
+        _tell_who_shuffled(shuffle, language)
     console.print(say(language, "cli.finished" if state.over else "cli.unfinished"), highlight=False)
+
+
+def _tell_who_shuffled(shuffle: Shuffle, language: str) -> None:
+    """Say which seats have made the seed with the server, and which sent nothing."""
+    added = [str(seat_number(seat)) for seat, bits in sorted(shuffle.contributions.items()) if bits is not None]
+    silent = [str(seat_number(seat)) for seat, bits in sorted(shuffle.contributions.items()) if bits is None]
+    if not added:
+        console.print(say(language, "cli.shuffled_alone"), highlight=False)
+    for key, seats in (("cli.shuffled", added), ("cli.not_shuffled", silent)):
+        if seats:
+            console.print(say(language, key, count=len(seats), seats=", ".join(seats)), highlight=False)
 
 
 def _is_json(path: Path) -> bool:
@@ -131,20 +161,32 @@ def _is_json(path: Path) -> bool:
 
 @app.command(help=words("review"))
 def review(
-    file: SavedFile,
+    file: Annotated[list[Path], typer.Argument(metavar="FILE…", help=words("review_files"))],
     simulations: Annotated[int, typer.Option("--simulations", min=1, help=words("review_simulations"))] = 300,
+    jobs: Jobs = 1,
+    ray: RayAddress = None,
     as_json: Json = False,
     lang: Language = LANGUAGE,
 ) -> None:
-    """Look at a saved game again: chances, the worst moves, luck and play."""
+    """Look at saved games again: chances, the worst moves, luck and play; of several games, a line a seat."""
+    from cosmoludo.arena import reviews
     from cosmoludo.cli import review_report
 
     language = checked_language(lang)
-    state = replayed(file)
-    found = review_report.reviewed(state, simulations, errors)
+    states = [replayed(path) for path in file]
+    if len(file) > 1:
+        texts = [document_at(path) for path in file]
+        with executor(jobs, ray, language) as doing:
+            several = review_report.reviewed_many(file, texts, simulations, doing, errors)
+        if as_json:
+            print(json.dumps(several, indent=2, ensure_ascii=False))  # noqa: T201
+        else:
+            console.print(review_report.summary_table(several, language))
+        return
+    found = review_report.reviewed(states[0], simulations, errors)
     if as_json:
-        print(json.dumps(review_report.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
+        print(json.dumps(reviews.as_json(found), indent=2, ensure_ascii=False))  # noqa: T201
         return
     console.print(review_report.accounts_table(found, language))
-    worst = review_report.worst_table(state, found, language) if found.worst else say(language, "cli.no_mistakes")
+    worst = review_report.worst_table(states[0], found, language) if found.worst else say(language, "cli.no_mistakes")
     console.print(worst)

@@ -1,7 +1,8 @@
 """Saved games: a seed, options and moves are the whole game, so that is what is kept.
 
 The hash of the seed can be shown before the first move and the seed after the last: then everyone can check that no
-shuffle was tampered with. It is plain SHA-256, so that a shell can check it: `printf 'cosmoludo 7' | sha256sum`.
+shuffle was tampered with. It is plain SHA-256, so that a shell can check it: `printf 'cosmoludo 7' | sha256sum`. The
+seed of a game at a server is made by all who play: such a game is saved with its shuffle instead of the hash.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmoludo.core.errors import HiddenState, InvalidSavedGame, MoveError
-from cosmoludo.core.game import State
+from cosmoludo.core.game import State, checked_seed
 from cosmoludo.core.loading import load
+from cosmoludo.core.shuffling import Shuffle, from_json
 
 FORMAT = "cosmoludo game 1"
 REQUIRED = ("game", "version", "players", "options", "moves")
-OPTIONAL = ("format", "seed", "seed_hash", "position", "scores", "ranks")
+OPTIONAL = ("format", "seed", "seed_hash", "shuffle", "position", "scores", "ranks")
 
 
 def seed_hash(seed: int) -> str:
@@ -25,8 +27,11 @@ def seed_hash(seed: int) -> str:
     return hashlib.sha256(f"cosmoludo {seed}".encode()).hexdigest()
 
 
-def save(state: State) -> dict[str, Any]:
-    """Return the saved game: a small JSON document from which `replay` makes the same game again."""
+def save(state: State, shuffle: Shuffle | None = None) -> dict[str, Any]:
+    """Return the saved game: a small JSON document from which `replay` makes the same game again.
+
+    `shuffle` is how its seed was made, if several have made it.
+    """
     if state.hidden:
         raise HiddenState("what one seat sees of a game cannot be saved as the game")
     game = state.game
@@ -39,7 +44,8 @@ def save(state: State) -> dict[str, Any]:
     }
     if state.seed is not None:
         # A JSON number beyond 2**53 loses digits in a browser, so a seed is written as text.
-        document |= {"seed": str(state.seed), "seed_hash": seed_hash(state.seed)}
+        document |= {"seed": str(state.seed)}
+        document |= {"shuffle": shuffle.to_json()} if shuffle else {"seed_hash": seed_hash(state.seed)}
     else:
         document["position"] = state.start_position
     document["moves"] = [[seat, str(move)] for seat, move in state.history]
@@ -59,7 +65,7 @@ def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> St
         raise InvalidSavedGame(
             f"it was played under version {document['version']} of {game.id}, these rules are {game.facts.version}"
         )
-    state = game.start(_seed(document)) if "seed" in document else game.from_json(document["position"])
+    state = game.start(_seed(document, game.players)) if "seed" in document else game.from_json(document["position"])
     for ply, entry in enumerate(document["moves"][:plies], start=1):
         try:
             seat, text = entry
@@ -95,12 +101,14 @@ def _checked(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
     return document
 
 
-def _seed(document: Mapping[str, Any]) -> int:
-    """Return the seed, which must have the hash that was shown for it."""
+def _seed(document: Mapping[str, Any], players: int) -> int:
+    """Return the seed, which must have the hash that was shown for it, and follow from its shuffle."""
     try:
-        seed = int(document["seed"])
+        seed = checked_seed(int(document["seed"]))
     except (TypeError, ValueError):
-        raise InvalidSavedGame(f"seed must be a whole number, not {document['seed']!r}") from None
+        raise InvalidSavedGame(f"seed must be a whole number below 2**128, not {document['seed']!r}") from None
+    if "shuffle" in document and from_json(document["shuffle"], players).seed != seed:
+        raise InvalidSavedGame("the seed does not follow from the server's secret and what the seats have added")
     if document.get("seed_hash", seed_hash(seed)) != seed_hash(seed):
         raise InvalidSavedGame("the seed does not have the hash that was shown for it")
     return seed

@@ -6,23 +6,25 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.chance import below, forget_order, number, rekey, scaled, shuffle
+from cosmoludo.core.chance import below, forget_order, long_number, number, rekey, reseed, scaled, shuffle
 
 
 @pytest.mark.parametrize(
-    ("key", "counter", "expected"),
+    ("key", "key_high", "counter", "expected"),
     [
-        # The first two words of the known answers for Philox4x32-10 with an upper counter of zero.
-        (0, 0, 0xE169C58D6627E8D5),
+        # The first two words of the known answers for Philox4x32-10; the upper half of a seed is that of the counter.
+        (0, 0, 0, 0xE169C58D6627E8D5),
+        (2**64 - 1, 2**64 - 1, 2**64 - 1, 0x41C83B0E408F276D),
+        (0x299F31D0A4093822, 0x0370734413198A2E, 0x85A308D3243F6A88, 0x94FDCCEBD16CFE09),
     ],
 )
-def test_numbers_are_the_known_answers(key: int, counter: int, expected: int) -> None:
-    assert number(np.uint64(key), counter) == expected
+def test_numbers_are_the_known_answers(key: int, key_high: int, counter: int, expected: int) -> None:
+    assert long_number(np.uint64(key), np.uint64(key_high), np.uint64(counter)) == expected
 
 
-def reference(key: int, counter: int) -> int:
+def reference(key: int, counter: int, key_high: int = 0) -> int:
     """Philox4x32-10 written down from its definition, with Python's own integers."""
-    x = [counter & 0xFFFFFFFF, counter >> 32, 0, 0]
+    x = [counter & 0xFFFFFFFF, counter >> 32, key_high & 0xFFFFFFFF, key_high >> 32]
     k = [key & 0xFFFFFFFF, key >> 32]
     for _ in range(10):
         first, second = 0xD2511F53 * x[0], 0xCD9E8D57 * x[2]
@@ -35,6 +37,8 @@ def test_numbers_agree_with_the_definition_for_any_key_and_counter() -> None:
     for key in (0, 1, 7, 2**32, 2**63, 2**64 - 1, 0x0123456789ABCDEF):
         for counter in (0, 1, 2, 1000, 2**31 - 1, 2**40):
             assert number(np.uint64(key), counter) == reference(key, counter)
+            for high in (0, 1, 2**32, 2**64 - 1):
+                assert long_number(np.uint64(key), np.uint64(high), counter) == reference(key, counter, high)
 
 
 def test_numbers_below_a_limit_are_all_there_and_even() -> None:
@@ -53,6 +57,19 @@ def test_a_record_draws_its_own_numbers_one_after_the_other() -> None:
     drawn = [below(record, 1000) for _ in range(5)]
     assert drawn == [scaled(np.uint64(number(np.uint64(9), counter)), 1000) for counter in range(5)]
     assert record.counter == 5
+
+
+def test_both_halves_of_a_seed_count_and_a_short_seed_deals_what_it_always_did() -> None:
+    game = cosmoludo.load("genial")
+    short, long = game.start(9), game.start(9 + 2**64)
+    assert (short.record.key, short.record.key_high) == (9, 0)
+    assert (long.record.key, long.record.key_high) == (9, 1)
+    assert short.record.bag.tolist() != long.record.bag.tolist()
+    record = game.blank()
+    reseed(record, 2**128 - 1)
+    assert below(record, 2**31) == scaled(np.uint64(reference(2**64 - 1, 0, 2**64 - 1)), 2**31)
+    rekey(record, np.uint64(9))
+    assert record.key_high == 0
 
 
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
