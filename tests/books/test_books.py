@@ -16,6 +16,8 @@ from tests.variants import VARIANTS, Variant, random_states
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
 PARTS = ["aim", "setup", "turn", "end", "score", "modes", "options"]
+FROM_TO = {"fr": "{} à {}", "en": "{} to {}"}
+NUMBERS = {"fr": {2: "deux", 4: "quatre", 6: "six"}, "en": {2: "two", 4: "four", 6: "six"}}
 
 
 def source(folder: str, language: str) -> str:
@@ -57,6 +59,15 @@ def test_every_heading_has_an_anchor_of_its_own_and_something_below_it(folder: s
         assert len(set(anchors)) == len(anchors)
         empty = [each.anchor for each, after in pairwise(headings) if after.level <= each.level]
         assert all("\n" in section(folder, language, anchor).strip() for anchor in empty)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_book_begins_with_how_many_can_play(folder: str) -> None:
+    several = [facts for facts in cosmoludo.games().values() if facts.folder == folder and facts.max_players > 1]
+    for language in LANGUAGES:
+        for facts in several:
+            least, most = (NUMBERS[language][number] for number in (facts.min_players, facts.max_players))
+            assert FROM_TO[language].format(least, most) in section(folder, language, "aim").lower()
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

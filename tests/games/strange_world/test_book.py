@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from cosmoludo.books.pictures import pictures
 from cosmoludo.core.words import LANGUAGES, say
 from cosmoludo.games.strange_world.data.tables import (
     CARDS,
@@ -58,3 +59,16 @@ def test_travellers_can_run_out_with_four_players_only() -> None:
         portals = min(halves.count("L"), halves.count("R"))
         travellers = SOLO_TRAVELLERS if players == 1 else TRAVELLER_COUNT
         assert (portals > travellers) == (players == 4)
+
+
+@pytest.mark.parametrize(
+    ("language", "here", "and_there"),
+    [("en", "in the upper row", "and the one below"), ("fr", "dans la ligne du haut", "et celle du dessous")],
+)
+def test_the_picture_of_a_portal_is_what_is_said_below_it(language: str, here: str, and_there: str) -> None:
+    document = pictures("strange_world")["portal"].state().to_json()
+    rows = {int(cell.split(",")[1]) for cell in document["worlds"][0]}
+    assert document["travellers"]["Roro"]["rows"] == sorted(rows, reverse=True) == [0, -1]
+    caption = next(line for line in section("strange_world", language, "travellers").splitlines() if "![" in line)
+    assert here in caption
+    assert and_there in caption
