@@ -6,14 +6,17 @@ Needs NumPy, Numba, numba-cuda and platformdirs only, so that it runs where noth
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import statistics
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from hashlib import sha256
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -70,7 +73,7 @@ def on_gpu(mode: str, slots: int) -> tuple[str, int]:
     return digest(batch.records.copy_to_host(), ended)
 
 
-def measured(mode: str, slots: int, plies: int) -> dict[str, Any]:
+def measured(mode: str, slots: int, plies: int, lock: str) -> dict[str, Any]:
     """Measure random play with so many games side by side; compiling is timed apart."""
     from cosmoludo.gpu import Batch
     from cosmoludo.gpu.target import cuda
@@ -80,12 +83,13 @@ def measured(mode: str, slots: int, plies: int) -> dict[str, Any]:
     batch.play_on(1).copy_to_host()
     compiling = time.perf_counter() - began
     times = []
-    for _ in range(LAUNCHES):
-        cuda.synchronize()
-        began = time.perf_counter()
-        batch.play_on(plies)
-        cuda.synchronize()
-        times.append(time.perf_counter() - began)
+    with alone(lock):
+        for _ in range(LAUNCHES):
+            cuda.synchronize()
+            began = time.perf_counter()
+            batch.play_on(plies)
+            cuda.synchronize()
+            times.append(time.perf_counter() - began)
     return {
         "mode": mode,
         "slots": slots,
@@ -95,16 +99,29 @@ def measured(mode: str, slots: int, plies: int) -> dict[str, Any]:
     }
 
 
-def rows(modes: list[str], slots: int, plies: int, compared: int) -> Iterator[dict[str, Any]]:
+@contextmanager
+def alone(lock: str) -> Iterator[None]:
+    """Wait until no other process holds a lock, by the name of its file; an empty name is no lock."""
+    if not lock:
+        yield
+        return
+    with Path(lock).open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def rows(modes: list[str], slots: int, plies: int, compared: int, lock: str) -> Iterator[dict[str, Any]]:
     """Measure every mode and compare it with the processor, which plays meanwhile in processes of its own."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         expected: dict[str, Future[tuple[str, int]]] = (
             {mode: pool.submit(on_processor, mode, compared) for mode in modes} if compared else {}
         )
         for mode in modes:
-            row = measured(mode, slots, plies)
+            row = measured(mode, slots, plies, lock)
             if compared:
-                found, wanted = on_gpu(mode, compared), expected[mode].result()
+                with alone(lock):
+                    found = on_gpu(mode, compared)
+                wanted = expected[mode].result()
                 row |= {"compared": compared, "ended": wanted[1], "equal": found == wanted}
             yield row
 
@@ -116,9 +133,11 @@ def main() -> int:
     parser.add_argument("--slots", type=int, default=1 << 17, help="games side by side (default: 131072)")
     parser.add_argument("--plies", type=int, default=256, help="moves in each (default: 256)")
     parser.add_argument("--compare", type=int, default=10_000, help="slots to compare with the processor (0: none)")
+    parser.add_argument("--lock", default="", help="a file that processes side by side lock while the GPU works")
     asked = parser.parse_args()
     equal = True
-    for row in rows(asked.modes or list(cosmoludo.games()), asked.slots, asked.plies, asked.compare):
+    modes = asked.modes or list(cosmoludo.games())
+    for row in rows(modes, asked.slots, asked.plies, asked.compare, asked.lock):
         print(json.dumps(row), flush=True)  # noqa: T201
         equal = equal and row.get("equal", True)
     return 0 if equal else 1

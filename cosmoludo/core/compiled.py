@@ -26,7 +26,7 @@ from platformdirs import user_cache_path
 from cosmoludo.core.facts import GAMES
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_FOLDERS = ("core", "boxes", "games", "bots", "envs")
+COMPILED_FOLDERS = ("core", "boxes", "games", "bots", "envs", "training")
 DOCSTRING = re.compile(r'\A""".*?"""', re.DOTALL)
 FIRST_DEFINITION = re.compile(r"^(?:@|def |class )", re.MULTILINE)
 COMPILES = re.compile(r"^@(compiled|inlined)\b", re.MULTILINE)

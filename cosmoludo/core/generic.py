@@ -10,9 +10,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.chance import number, rekey, scaled
+from cosmoludo.core.chance import halves, number, rekey, scaled
 from cosmoludo.core.compiled import compiled, overload
 from cosmoludo.core.contract import Observing, RuleSet
+from cosmoludo.core.observation import Feature
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.core.seats import Seat, may_act
 
@@ -43,6 +44,14 @@ def rules_of(state: Any) -> RuleSet[Any]:
 def setup(state: Record, seed: np.uint64) -> None:
     """Deal a new game; players and options are already in the record."""
     begin(state, seed)
+    rules_of(state).rules.setup(state)
+
+
+def start(state: Record, seed: int) -> None:
+    """Deal a new game from a long seed. Compiled code knows `setup` only: seeds of 64 bits are enough for it."""
+    key, key_high = halves(seed)
+    begin(state, key)
+    state.key_high = key_high
     rules_of(state).rules.setup(state)
 
 
@@ -100,6 +109,24 @@ def describe(view: Record, seat: Seat, move: int, out: Row) -> None:
 def observe_truth(state: Record, out: Row) -> None:
     """Write what no seat knows into a row of zeros: for critics in training only."""
     observing(state).observe_truth(state, out)
+
+
+def appraise(state: Record, seat: Seat, view: NDArray[np.void], out: Row) -> None:
+    """Write what a learned value judges a seat by into a row of zeros; `view` has room for what the seat sees."""
+    rules = rules_of(state)
+    if rules.valuing is not None:
+        rules.valuing.appraise(state, seat, out)
+    elif rules.observing is not None:
+        view[0] = state
+        hide(view[0], seat)
+        rules.observing.observe(view[0], seat, out)
+
+
+def value_features(rules: RuleSet[Any]) -> tuple[Feature, ...]:
+    """Return what the numbers that `appraise` writes mean; nothing for a game that has none."""
+    if rules.valuing is not None:
+        return rules.valuing.VALUE_FEATURES
+    return rules.observing.FEATURES if rules.observing is not None else ()
 
 
 def observing(state: Any) -> Observing[Any]:
@@ -224,6 +251,24 @@ def _observe(view: Any, seat: Any, out: Any) -> Any:  # noqa: ARG001
 def _describe(view: Any, seat: Any, move: Any, out: Any) -> Any:  # noqa: ARG001
     rule = observing(view).describe
     return lambda view, seat, move, out: rule(view, seat, move, out)
+
+
+@overload(appraise)
+def _appraise(state: Any, seat: Any, view: Any, out: Any) -> Any:  # noqa: ARG001
+    valuing, observing = rules_of(state).valuing, rules_of(state).observing
+    if valuing is not None:
+        own = valuing.appraise
+        return lambda state, seat, view, out: own(state, seat, out)  # noqa: ARG005
+    if observing is None:
+        return lambda state, seat, view, out: None  # noqa: ARG005
+    rule = observing.observe
+
+    def implementation(state: Any, seat: Any, view: Any, out: Any) -> None:
+        view[0] = state
+        hide(view[0], seat)
+        rule(view[0], seat, out)
+
+    return implementation
 
 
 @overload(observe_truth)

@@ -90,7 +90,8 @@ class Record(Scalar):
     keeps that as `data`: compiled code asks for it at every call.
     """
 
-    key: UInt64  # of the chance generator; 0 in a hidden record
+    key: UInt64  # of the chance generator, the lower half of the seed; 0 in a hidden record
+    key_high: UInt64  # the upper half; 0 where the seed is short and in a hidden record
     counter: Int32  # numbers drawn from it so far; 0 in a hidden record
     ply: Int16  # moves made so far
     players: Int8

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cosmoludo.core import generic
+from cosmoludo.core.chance import KEYS
 from cosmoludo.core.game import Game, checked_seed
 from cosmoludo.core.observation import width
 from cosmoludo.gpu.kernels import SCAN_THREADS, THREADS, add_up, kernels_of
@@ -33,7 +34,7 @@ class Batch:
             raise ValueError(f"a batch has at least one game, not {count}")
         self.game = game
         self.count = count
-        self._key = np.uint64(checked_seed(seed))
+        self._key = np.uint64(checked_seed(seed, KEYS))
         self._kernels = kernels_of(game)
         self._blank = game.blank()
         self.records = cuda.to_device(np.repeat(np.asarray(self._blank), count))
@@ -56,7 +57,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Deal the first game of every slot, again or from another seed."""
         if seed is not None:
-            self._key = np.uint64(checked_seed(seed))
+            self._key = np.uint64(checked_seed(seed, KEYS))
         self.games.copy_to_device(np.arange(self.count))
         self.done.copy_to_device(np.zeros(self.count, np.bool_))
         self.rewards.copy_to_device(np.zeros((self.count, self.game.players), np.float32))

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import numba.cuda.core.callconv
 import numba.cuda.cudadrv.nvvm
 import numba.cuda.extending
 import numba.cuda.target
+from llvmlite import ir
 
 from cosmoludo.core.compiled import Overload
 
 cuda: Any = numba.cuda
 Context, Library = cuda.target.CUDATargetContext, cuda.codegen.CUDACodeLibrary
+Calls = cuda.core.callconv.CUDACallConv
 
 LARGE = 200
 """Functions with so many instructions are called, not copied into what calls them: kernels of games with many rules
-would take minutes to compile."""
+would take minutes to compile. With 50, Big Bang 13.7 ends in an illegal address: compare with the processor after a
+change (`python -m cosmoludo.bench.gpu`)."""
+WIDTH_PASSED = 32
+"""Functions that are handed narrower numbers are copied: called on a device, they read others than they were given."""
 
 
 def add_overload(overload: Overload) -> None:
@@ -24,6 +30,7 @@ def add_overload(overload: Overload) -> None:
 
 
 _constant_array, _add_module = Context.make_constant_array, Library.add_ir_module
+_status = Calls._get_return_status
 
 
 def _global_array(self: Any, builder: Any, array_type: Any, array: Any) -> Any:
@@ -37,12 +44,54 @@ def _global_array(self: Any, builder: Any, array_type: Any, array: Any) -> Any:
         nvvm.ADDRSPACE_CONSTANT = constant
 
 
-def _add_calling(self: Any, module: Any) -> None:
-    """Add a module whose large functions are called instead of copied."""
-    for function in module.functions:
-        if sum(len(block.instructions) for block in function.blocks) >= LARGE:
-            function.attributes.add("noinline")
+def _add_shaped(self: Any, module: Any) -> None:
+    shape(module)
     _add_module(self, module)
 
 
-Context.make_constant_array, Library.add_ir_module = _global_array, _add_calling
+def shape(module: ir.Module) -> None:
+    """Let the large functions of a module be called, not copied, and its loops stay loops.
+
+    Threads that take different ways through the rules spend most of their time fetching instructions, so that it is
+    the size of the code that counts.
+    """
+    for function in module.functions:
+        instructions = sum(len(block.instructions) for block in function.blocks)
+        if instructions >= LARGE and not any(_is_narrow(argument.type) for argument in function.args):
+            function.attributes.add("noinline")
+        _keep_loops(module, function)
+
+
+def _is_narrow(kind: ir.Type) -> bool:
+    return isinstance(kind, ir.IntType) and kind.width < WIDTH_PASSED
+
+
+def _keep_loops(module: ir.Module, function: ir.Function) -> None:
+    """Mark every jump back, so that no loop is unrolled."""
+    places = {block.name: place for place, block in enumerate(function.blocks)}
+    for block in function.blocks:
+        targets = [part for part in block.terminator.operands if isinstance(part, ir.Block)]
+        if any(places[target.name] <= places[block.name] for target in targets):
+            block.terminator.set_metadata("llvm.loop", _kept_loop(module))
+
+
+def _kept_loop(module: ir.Module) -> ir.MDValue:
+    """Return what marks one loop. LLVM wants its first part to be itself, so that no two loops share it."""
+    kept = module.add_metadata([ir.MetaDataString(module, "llvm.loop.unroll.disable")])
+    loop = ir.MDValue(module, [kept], name=str(len(module.metadata)))
+    loop.operands = (loop, kept)
+    return loop
+
+
+def _always_well(self: Any, builder: Any, code: Any) -> Any:
+    """Go on after every call: no rule fails.
+
+    With a way out behind each call, threads that have taken different ways through the rules could meet again only
+    behind all of these ways: at the end of the kernel. Until then they would run one after the other.
+    """
+    yes = ir.IntType(1)
+    return _status(self, builder, code)._replace(is_ok=yes(1), is_error=yes(0))
+
+
+Calls._get_return_status = _always_well
+Context.make_constant_array, Library.add_ir_module = _global_array, _add_shaped

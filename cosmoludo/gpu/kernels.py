@@ -40,14 +40,14 @@ class Kernels(NamedTuple):
 def kernels_of(game: Game) -> Kernels:
     """Return the kernels of a game."""
     blank = game.blank()
-    prepare(blank.nbytes + 4 * most_moves(blank))
-    counting: Any = rules_of(blank).counting
-    return _kernels(blank.dtype, most_moves(blank), counting)
+    rules: Any = rules_of(blank)
+    room = 1 if rules.counting or rules.picking else most_moves(blank)
+    prepare(blank.nbytes + 4 * room)
+    return _kernels(blank.dtype, most_moves(blank), room, rules.counting)
 
 
 @lru_cache
-def _kernels(record: np.dtype[Any], most: int, counting: Any) -> Kernels:
-    room = 1 if counting else most
+def _kernels(record: np.dtype[Any], most: int, room: int, counting: Any) -> Kernels:
     count_moves: Any = counting.count if counting else None
 
     @cuda.jit

@@ -15,7 +15,7 @@ import numba.cuda
 
 cuda: Any = numba.cuda
 SIMULATED = bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009, set at run time
-STACK_BYTES = 16 * 1024
+STACK_BYTES = 32 * 1024
 """The call stack of a thread; the default of 1 kB is too small for games whose rules call each other deeply."""
 
 _overloaded: set[Overload] = set()
@@ -44,4 +44,6 @@ def _enlarge_stack(needed: int) -> None:
     cuda.current_context()
     error, size = driver.cuCtxGetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE)
     if int(error) == 0 and size < needed:
-        driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, needed)
+        (error,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, needed)
+    if int(error) != 0:
+        raise MemoryError(f"the GPU has no room for call stacks of {needed} bytes: {error.name}")
