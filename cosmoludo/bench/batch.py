@@ -16,7 +16,7 @@ from cosmoludo.core.loading import load
 from cosmoludo.envs import Batch
 
 PARTS = ("observing", "listing", "describing", "choosing", "rules")
-"""What a step consists of; describing every legal move is left out if it is not asked for."""
+"""What a step consists of; describing every legal move is left out if it is not asked for. Masks can be made too."""
 
 
 def measured(game_id: str, players: int, seconds: float, count: int, describing: bool) -> dict[str, Any]:
@@ -33,11 +33,11 @@ def measure(game_id: str, players: int, count: int, describing: bool, seconds: f
     """
     batch = Batch(load(game_id, players=players), count, seed=1)
     luck = np.random.default_rng(1)
-    spent = dict.fromkeys(PARTS, 0.0)
-    _step(batch, luck, describing, dict(spent))
+    spent = dict.fromkeys([part for part in PARTS if describing or part != "describing"], 0.0)
+    step(batch, luck, dict(spent))
     steps = 0
     while steps == 0 or sum(spent.values()) < seconds:
-        _step(batch, luck, describing, spent)
+        step(batch, luck, spent)
         steps += 1
     elapsed = sum(spent.values())
     return {
@@ -46,12 +46,15 @@ def measure(game_id: str, players: int, count: int, describing: bool, seconds: f
         "count": count,
         "seconds": round(elapsed, 3),
         "moves_per_second": round(steps * count / elapsed, 1),
-        **{part: round(spent[part] / elapsed, 3) for part in PARTS if describing or part != "describing"},
+        **{part: round(share / elapsed, 3) for part, share in spent.items()},
     }
 
 
-def _step(batch: Batch, luck: np.random.Generator, describing: bool, spent: dict[str, float]) -> None:
-    """Make a random move in every game, and add to `spent` the seconds that each part of it took."""
+def step(batch: Batch, luck: np.random.Generator, spent: dict[str, float]) -> None:
+    """Make a random move in every game, and add to `spent` the seconds that each part of it took.
+
+    Moves are described and masks are made only if `spent` has a place for that.
+    """
 
     def timed(part: str, work: Callable[[], Any]) -> Any:
         started = time.perf_counter()
@@ -64,7 +67,9 @@ def _step(batch: Batch, luck: np.random.Generator, describing: bool, spent: dict
 
     timed("observing", batch.observe)
     timed("listing", batch.legal)
-    if describing:
+    if "masking" in spent:
+        timed("masking", batch.mask)
+    if "describing" in spent:
         timed("describing", batch.describe)
     chosen = timed("choosing", choose)
     timed("rules", lambda: batch.step(chosen))

@@ -11,13 +11,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cosmoludo.core import generic
+from cosmoludo.core.chance import KEYS
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.game import Game, checked_seed
-from cosmoludo.core.generic import describe, hide, legal, observe_truth
+from cosmoludo.core.generic import legal, observe_truth
 from cosmoludo.core.observation import width
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import as_seat
-from cosmoludo.envs.stepping import begin, look, step
+from cosmoludo.envs.stepping import begin, look, look_at_moves, step
 
 FIRST_ROOM = 64
 """Moves for which there is room at first, a game; the room grows when it is too small."""
@@ -62,7 +63,7 @@ class Batch:
             raise ValueError(f"a batch has at least one game and one thread, not {count} and {threads}")
         self.game = game
         self.count = count
-        self._key = np.uint64(checked_seed(seed))
+        self._key = np.uint64(checked_seed(seed, KEYS))
         blank = game.blank()
         self.records = np.repeat(np.asarray(blank), count)
         self.games = np.arange(count)
@@ -71,6 +72,7 @@ class Batch:
         self.done = np.zeros(count, np.bool_)
         self.rewards = np.zeros((count, game.players), np.float32)
         self.lengths = np.zeros(count, np.int32)
+        self._everywhere = np.ones(count, np.bool_)
         self._most = generic.most_moves(blank)
         bounds = np.linspace(0, count, min(threads, count) + 1).astype(int).tolist()
         self._parts = [_Part(slice(*part), np.repeat(np.asarray(blank), 1)) for part in pairwise(bounds)]
@@ -84,7 +86,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Deal the first game of every slot, again or from another seed."""
         if seed is not None:
-            self._key = np.uint64(checked_seed(seed))
+            self._key = np.uint64(checked_seed(seed, KEYS))
         self.games[:] = np.arange(self.count)
         self.done[:] = False
         self.rewards[:] = 0
@@ -155,25 +157,38 @@ class Batch:
         self._run(lambda part: _observe_truth(self.records[part.slots], rows[part.slots]))
         return rows
 
-    def step(self, choices: ArrayLike) -> None:
-        """Make a move in every game: the one at an index of its legal moves.
+    def step(self, choices: ArrayLike, where: NDArray[np.bool_] | None = None) -> None:
+        """Make a move in every game, or in some: the one at an index of its legal moves.
 
-        Seats, done, rewards and lengths tell what came of it. A game that is over is dealt anew.
+        Seats, done, rewards and lengths tell what came of it. A game that is over is dealt anew. Where no move is made,
+        what is chosen does not matter, and nothing has come of it.
         """
-        chosen = self._checked(choices)
+        chosen, here = self._checked(choices), self._checked_mask(where)
         moves, at = self.legal()
-        if ((chosen < 0) | (chosen >= np.diff(at))).any():
-            slot = int(((chosen < 0) | (chosen >= np.diff(at))).argmax())
+        wrong = here & ((chosen < 0) | (chosen >= np.diff(at)))
+        if wrong.any():
+            slot = int(wrong.argmax())
             raise ValueError(f"game {slot} has {at[slot + 1] - at[slot]} legal moves; there is none at {chosen[slot]}")
-        self._step(moves[at[:-1] + chosen])
+        self._step(moves[at[:-1] + np.where(here, chosen, 0)], here)
 
-    def step_moves(self, moves: ArrayLike) -> None:
-        """Make a move in every game, given by its number; ValueError if one is not legal."""
-        wanted = self._checked(moves)
+    def step_moves(self, moves: ArrayLike, where: NDArray[np.bool_] | None = None) -> None:
+        """Make a move in every game, or in some, given by its number; ValueError if one is not legal."""
+        wanted, here = self._checked(moves), self._checked_mask(where)
         legal, at = self.legal()
-        if (slot := _first_illegal(wanted, legal, at)) >= 0:
+        if (slot := _first_illegal(wanted, legal, at, here)) >= 0:
             raise ValueError(f"{wanted[slot]} is not a legal move of game {slot}")
-        self._step(wanted.astype(np.int32))
+        self._step(wanted.astype(np.int32), here)
+
+    def give_up(self, where: NDArray[np.bool_]) -> None:
+        """Deal some games anew that are not over, as if they had ended without a result."""
+        here = self._checked_mask(where)
+        self._legal = None
+        self.done[:] = here
+        self.rewards[:] = 0
+        self.games[here] += self.count
+        for slot in np.flatnonzero(here):
+            one = slice(slot, slot + 1)
+            _begin(self.records[one], self._key, self.games[one], self.seats[one])
 
     def _checked(self, numbers: ArrayLike) -> NDArray[np.int64]:
         checked = np.asarray(numbers)
@@ -183,14 +198,21 @@ class Batch:
             )
         return checked.astype(np.int64, copy=False)
 
-    def _step(self, moves: NDArray[np.int32]) -> None:
+    def _checked_mask(self, where: NDArray[np.bool_] | None) -> NDArray[np.bool_]:
+        if where is None:
+            return self._everywhere
+        if where.shape != (self.count,) or where.dtype != np.bool_:
+            raise ValueError(f"{self.count} truth values are expected, one a game, not {where.dtype} {where.shape}")
+        return where
+
+    def _step(self, moves: NDArray[np.int32], where: NDArray[np.bool_]) -> None:
         self._legal = None
 
         def step_part(part: _Part) -> None:
             slots = part.slots
             _step(
                 self.records[slots], self._key, self.count, self.games[slots], self.seats[slots], moves[slots],
-                self.rewards[slots], self.done[slots], self.lengths[slots],
+                where[slots], self.rewards[slots], self.done[slots], self.lengths[slots],
             )  # fmt: skip
 
         self._run(step_part)
@@ -279,12 +301,8 @@ def _describe(
     rows: NDArray[np.float32],
 ) -> None:
     for slot in range(len(records)):
-        seat = as_seat(seats[slot])
-        view[0] = records[slot]
-        hide(view[0], seat)
-        for index in range(at[slot], at[slot + 1]):
-            rows[index, :] = np.float32(0)
-            describe(view[0], seat, int64(moves[index]), rows[index])
+        first, end = at[slot], at[slot + 1]
+        look_at_moves(records[slot], as_seat(seats[slot]), view, moves[first:end], rows[first:end])
 
 
 @compiled
@@ -295,10 +313,10 @@ def _observe_truth(records: NDArray[np.void], rows: NDArray[np.float32]) -> None
 
 
 @compiled
-def _first_illegal(wanted: NDArray[np.int64], moves: Moves, at: NDArray[np.int64]) -> int:
+def _first_illegal(wanted: NDArray[np.int64], moves: Moves, at: NDArray[np.int64], where: NDArray[np.bool_]) -> int:
     """Return the first game whose wanted move is not legal, or -1."""
     for slot in range(len(wanted)):
-        found = False
+        found = not where[slot]
         for index in range(at[slot], at[slot + 1]):
             found = found or moves[index] == wanted[slot]
         if not found:
@@ -314,13 +332,19 @@ def _step(
     games: NDArray[np.int64],
     seats: NDArray[np.int8],
     moves: Moves,
+    where: NDArray[np.bool_],
     rewards: NDArray[np.float32],
     done: NDArray[np.bool_],
     lengths: NDArray[np.int32],
 ) -> None:
     for slot in range(len(records)):
         rewards[slot, :] = np.float32(0)
-        lengths[slot] = 1 if done[slot] else lengths[slot] + 1
+        if done[slot]:
+            lengths[slot] = 0
+            done[slot] = False
+        if not where[slot]:
+            continue
+        lengths[slot] += 1
         following = step(records[slot], as_seat(seats[slot]), int64(moves[slot]), rewards[slot])
         done[slot] = following < 0
         if done[slot]:

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from cosmoludo.core.chance import number
 from cosmoludo.core.compiled import compiled, int64
-from cosmoludo.core.generic import Row, hide, observe, pick, play, setup
+from cosmoludo.core.generic import Row, describe, hide, observe, pick, play, setup
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.core.seats import NOBODY, Seat, first_actor, seats
 
@@ -61,6 +61,16 @@ def look(state: Record, seat: Seat, view: NDArray[np.void], out: Row) -> None:
     hide(view[0], seat)
     out[:] = np.float32(0)
     observe(view[0], seat, out)
+
+
+@compiled
+def look_at_moves(state: Record, seat: Seat, view: NDArray[np.void], moves: Moves, out: NDArray[np.float32]) -> None:
+    """Write what each of some legal moves is to the seat that may make it, a row a move; `view` is as for `look`."""
+    view[0] = state
+    hide(view[0], seat)
+    for index in range(len(moves)):
+        out[index, :] = np.float32(0)
+        describe(view[0], seat, int64(moves[index]), out[index])
 
 
 @compiled

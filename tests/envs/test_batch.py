@@ -134,3 +134,53 @@ def test_an_illegal_number_is_refused() -> None:
         batch.step_moves(moves)
     with pytest.raises(ValueError, match="at least one game"):
         Batch(batch.game, 0)
+
+
+def test_moves_can_be_made_in_some_of_the_games() -> None:
+    batch, luck = Batch(cosmoludo.load("espace", players=2), COUNT, seed=6), np.random.default_rng(7)
+    states = [State(batch.game, record.copy()) for record in batch.records]
+    for _ in range(STEPS):
+        here = luck.random(COUNT) < 0.5
+        moves, at = batch.legal()
+        chosen = np.where(here, choices(batch, luck), -1)
+        for slot in np.flatnonzero(here).tolist():
+            states[slot].play(int(moves[at[slot] + chosen[slot]]), int(batch.seats[slot]))
+        batch.step(chosen, here)
+        for slot, state in enumerate(states):
+            assert batch.done[slot] == state.over
+            assert batch.lengths[slot] == state.ply
+            if state.over:
+                assert here[slot]
+                assert batch.rewards[slot].tolist() == expected_rewards(state)
+                states[slot] = State(batch.game, batch.records[slot].copy())
+            else:
+                assert not batch.rewards[slot].any()
+                assert batch.records[slot].tobytes() == state.to_bytes()
+    with pytest.raises(ValueError, match="12 truth values are expected"):
+        batch.step(chosen, np.ones(COUNT))
+
+
+def test_numbers_are_checked_where_moves_are_made_and_nowhere_else() -> None:
+    batch = Batch(cosmoludo.load("hexdomino", players=2), 4)
+    moves = batch.legal().moves[batch.legal().at[:-1]].astype(np.int64)
+    moves[2] = -7
+    before = batch.records.copy()
+    batch.step_moves(moves, np.array([True, True, False, True]))
+    assert [batch.records[slot] == before[slot] for slot in range(4)] == [False, False, True, False]
+
+
+def test_games_can_be_given_up() -> None:
+    batch = Batch(cosmoludo.load("espace", players=2), 3, seed=8)
+    batch.step(np.zeros(3, np.int64))
+    kept = batch.records[0].tobytes()
+    batch.give_up(np.array([False, True, True]))
+    assert batch.done.tolist() == [False, True, True]
+    assert not batch.rewards.any()
+    assert batch.games.tolist() == [0, 4, 5]
+    assert batch.records[0].tobytes() == kept
+    for slot in (1, 2):
+        dealt = batch.game.start(int(seed_of(np.uint64(8), 3 + slot)))
+        assert batch.records[slot].tobytes() == dealt.to_bytes()
+        assert batch.seats[slot] == dealt.actors[0]
+    batch.step(np.zeros(3, np.int64))
+    assert batch.lengths.tolist() == [2, 1, 1]
