@@ -11,21 +11,21 @@ import json
 import os
 import platform
 import subprocess
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Iterator, Sequence
 from datetime import date
+from functools import partial
 from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import cosmoludo
-from cosmoludo.arena.match import Match, Outcome, play_many
+from cosmoludo.arena.executors import HERE, Executor
+from cosmoludo.arena.lines import Lines
+from cosmoludo.arena.match import Match, Outcome, play_one
+from cosmoludo.arena.saved import code_of
 from cosmoludo.arena.standings import Standing, standings
-from cosmoludo.bots import search, settings_of
-from cosmoludo.bots.tuning import references_of, style_of
-from cosmoludo.core.compiled import fingerprint_of
-from cosmoludo.core.registry import facts_of, packages
+from cosmoludo.bots.tuning import references_of
+from cosmoludo.core.registry import facts_of
 
 BEGIN, END = "<!-- ladder begins -->", "<!-- ladder ends -->"
 LEVELS = tuple(f"level{number}" for number in range(1, 7))
@@ -40,50 +40,50 @@ def matches(game_id: str) -> list[Match]:
     return [Match(game_id, pair) for pair in [*pairs, *((LEVELS[-1], other) for other in references_of(game_id))]]
 
 
-def code_of(match: Match) -> str:
-    """Return what decides how a match is played: the game's rules, the search, and how each of its bots is set."""
-    folder = packages()[facts_of(match.game).folder].path
-    settings = [style_of(match.game), *(settings_of(bot, match.game) for bot in match.bots)]
-    return f"{fingerprint_of(folder, Path(str(search.__file__)))} {settings}"
-
-
 class Book:
     """The games played so far, in a file of one line each."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self._lines = Lines(file)
 
     def outcomes(self, match: Match) -> list[Outcome]:
         """Return the games of a match that this very code has played."""
-        if not self._file.exists():
-            return []
         key = self._key(match)
-        lines = map(json.loads, self._file.read_text("utf-8").splitlines())
-        return [_outcome(line["game"]) for line in lines if line["key"] == key]
+        return [Outcome.from_json(line["game"]) for line in self._lines.read() if line["key"] == key]
 
     def write(self, match: Match, outcome: Outcome) -> None:
         """Add a game."""
-        self._file.parent.mkdir(parents=True, exist_ok=True)
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"key": self._key(match), "game": asdict(outcome)}) + "\n")
+        self._lines.append({"key": self._key(match), "game": outcome.to_json()})
 
     def _key(self, match: Match) -> str:
-        key = json.dumps([code_of(match), asdict(match)], sort_keys=True)
+        key = json.dumps([code_of(match), match.to_json()], sort_keys=True)
         return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
-def _outcome(entry: dict[str, Any]) -> Outcome:
-    """Return a game read back: JSON has lists where it had tuples."""
-    values: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in entry.items()}
-    return Outcome(**values)
+def climb(
+    wanted: Sequence[Match], games: int, book: Book, executor: Executor = HERE
+) -> Iterator[tuple[Match, Outcome]]:
+    """Play the games of some matches that are not in the book yet; each is in it when it is yielded."""
+    missing = [
+        (index, number)
+        for index, match in enumerate(wanted)
+        for number in sorted({*range(games)} - {outcome.number for outcome in book.outcomes(match)})
+    ]
+    for index, outcome in executor.run(partial(_play_one_of, tuple(wanted)), missing):
+        book.write(wanted[index], outcome)
+        yield wanted[index], outcome
 
 
-def play_on(match: Match, games: int, book: Book, jobs: int) -> Iterator[Outcome]:
-    """Play the games of a match that are not in the book yet; each is in it when it is yielded."""
-    played = {outcome.number for outcome in book.outcomes(match)}
-    for outcome in play_many(match, [number for number in range(games) if number not in played], jobs):
-        book.write(match, outcome)
-        yield outcome
+def _play_one_of(wanted: tuple[Match, ...], game: tuple[int, int]) -> tuple[int, Outcome]:
+    index, number = game
+    return index, play_one(wanted[index], number)
+
+
+def known(modes: Sequence[str], book: Book) -> Iterator[tuple[Match, list[Outcome]]]:
+    """Yield the matches of some modes of which there are games in the book, with these."""
+    for match in (match for mode in modes for match in matches(mode)):
+        if outcomes := book.outcomes(match):
+            yield match, outcomes
 
 
 def speed(game_id: str) -> float:
@@ -118,12 +118,19 @@ def machine() -> str:
 
 
 def commit() -> str:
-    """Return the commit that is checked out, where this is a checkout."""
-    command = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty"]
+    """Return the commit that is checked out where this is our repository, or else the version that is installed."""
+    root = Path(cosmoludo.__file__).parents[1]
     try:
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+        if Path(_git(root, "rev-parse", "--show-toplevel")).resolve() == root.resolve():
+            return _git(root, "describe", "--always", "--dirty")
     except (OSError, subprocess.CalledProcessError):
-        return version("cosmoludo")
+        pass
+    return version("cosmoludo")
+
+
+def _git(folder: Path, *arguments: str) -> str:
+    command = ["git", "-C", str(folder), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def row(match: Match, outcomes: list[Outcome]) -> str:

@@ -31,6 +31,8 @@ class Standing:
     doubt: float
     seconds: float
     """A move."""
+    faults: int
+    """Games lost by an error, or by a move that was not legal."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -54,10 +56,15 @@ def contests(match: Match, outcomes: Sequence[Outcome]) -> list[tuple[tuple[str,
     return [
         (
             tuple(outcome.seating[0] for outcome in played),
-            tuple(1 + sum(other.scores[0] > mine.scores[0] for other in played) for mine in played),
+            tuple(1 + sum(_points(other) > _points(mine) for other in played) for mine in played),
         )
         for played in whole
     ]
+
+
+def _points(outcome: Outcome) -> tuple[bool, int]:
+    """Return what someone who plays alone has reached; after a fault, less than anybody else."""
+    return outcome.fault is None, outcome.scores[0]
 
 
 def standings(match: Match, outcomes: Sequence[Outcome]) -> list[Standing]:
@@ -65,12 +72,12 @@ def standings(match: Match, outcomes: Sequence[Outcome]) -> list[Standing]:
     outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
     met = contests(match, outcomes)
     model = PlackettLuce()
-    ratings = {bot: model.rating(name=bot) for bot in match.bots}
+    ratings = {bot: model.rating(name=bot) for bot in match.names}
     for seating, ranks in met:
         if len(set(seating)) == len(seating) > 1:
             rated = model.rate([[ratings[bot]] for bot in seating], ranks=list(map(float, ranks)))
             ratings |= {bot: team[0] for bot, team in zip(seating, rated, strict=True)}
-    return [_standing(bot, outcomes, met, ratings[bot]) for bot in dict.fromkeys(match.bots)]
+    return [_standing(bot, outcomes, met, ratings[bot]) for bot in dict.fromkeys(match.names)]
 
 
 def _standing(
@@ -98,13 +105,14 @@ def _standing(
         rating=rating.mu,
         doubt=rating.sigma,
         seconds=seconds / moves if moves else 0.0,
+        faults=sum(outcome.fault is not None and outcome.fault.seat == seat for outcome, seat in seats),
     )
 
 
 def as_json(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """Return a match as plain data: its settings, the standings and every game."""
     return {
-        "match": asdict(match),
+        "match": match.to_json(),
         "standings": [asdict(standing) for standing in standings(match, outcomes)],
-        "games": [asdict(outcome) for outcome in sorted(outcomes, key=lambda outcome: outcome.number)],
+        "games": [outcome.to_json() for outcome in sorted(outcomes, key=lambda outcome: outcome.number)],
     }

@@ -6,20 +6,28 @@ from collections.abc import Callable
 from cosmoludo.bots.analysis import Clock, Limits
 from cosmoludo.bots.levels import LEVELS, Level
 from cosmoludo.bots.player import Player
+from cosmoludo.bots.protocol import Bot as Bot
 from cosmoludo.bots.random_bot import choose as uniform
-from cosmoludo.bots.tuning import PLAIN
+from cosmoludo.bots.tuning import LEVEL_COUNT, PLAIN
+from cosmoludo.bots.weights import digest
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
-
-Bot = Callable[[State, int, int], Move]
-"""What a seat sees, the seat, a seed for the bot's own chance: a legal move."""
+from cosmoludo.core.registry import facts_of, packages
 
 SECONDS = 2.0
 
-REFERENCES: dict[str, Bot] = {"random": uniform, "greedy": Player(), "uct": Player(Limits(seconds=SECONDS), PLAIN)}
+REFERENCES: dict[str, Bot] = {
+    "random": uniform,
+    "greedy": Player(learned=False),
+    "uct": Player(Limits(seconds=SECONDS), PLAIN, learned=False),
+}
 """What levels are measured against: any move, the move that looks best, and plain UCT."""
 
-BOTS: dict[str, Bot] = {**REFERENCES, **LEVELS}
+OFFERED: dict[str, Bot] = {**REFERENCES, **LEVELS}
+"""The bots that sit down at tables."""
+
+BOTS: dict[str, Bot] = {**OFFERED, "classic": Level(LEVEL_COUNT, learned=False)}
+"""All of them. `classic` is the strongest level as it was before bots learned, for matches."""
 
 
 def limited(name: str, limits: Limits | None = None, clock: Clock = time.perf_counter) -> Bot:
@@ -37,4 +45,8 @@ def decide(name: str, view: State, seat: int, seed: int, enough: Callable[[], bo
 def settings_of(name: str, game_id: str) -> str:
     """Return how a bot is set in a game, in words that change when it does."""
     bot = BOTS[name]
-    return str(bot.player(game_id)) if isinstance(bot, Level) else str(bot) if isinstance(bot, Player) else name
+    player = bot.player(game_id) if isinstance(bot, Level) else bot
+    if not isinstance(player, Player):
+        return name
+    weights = digest(packages()[facts_of(game_id).folder].path, game_id) if player.learned else ""
+    return f"{player} {weights}".rstrip()

@@ -18,10 +18,12 @@ class Player:
     """How to search; None for what is best in each game."""
     attention: float = 1.0
     """The share of its legal moves that it considers: weak players overlook moves."""
+    learned: bool = True
+    """Whether it judges by what was learned, where something was; else by what the game says of positions."""
 
     def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
         """Return the move to make."""
-        return choose(view, seat, seed, self.limits, self.style, stopped, self.attention)
+        return choose(view, seat, seed, self.limits, self.style, stopped, self.attention, self.learned)
 
     def within(self, limits: Limits | None, clock: Clock) -> "Player":
         """Return the same player; if it searches, within other limits."""

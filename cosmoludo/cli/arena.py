@@ -16,18 +16,34 @@ from cosmoludo.cli.shared import (
     Language,
     Options,
     Players,
+    RayAddress,
     app,
     checked_language,
     console,
     document_at,
     errors,
+    executor,
     fail,
-    loaded_game,
     options_of,
+    problems,
     words,
+    write,
 )
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import say
+
+
+@app.command(help=words("bots"))
+def bots(as_json: Json = False, lang: Language = LANGUAGE) -> None:
+    """List the bots that are built in, and those of installed packages."""
+    from cosmoludo.cli import bot_list
+
+    language = checked_language(lang)
+    listed = bot_list.rows(language)
+    if as_json:
+        print(json.dumps([row._asdict() for row in listed], indent=2, ensure_ascii=False))  # noqa: T201
+    else:
+        console.print(bot_list.table(listed, language))
 
 
 @app.command(help=words("match"))
@@ -40,33 +56,41 @@ def match(
     seconds: Annotated[float, typer.Option("--seconds", min=0.0, help=words("match_seconds"))] = 0.0,
     simulations: Annotated[int, typer.Option("--simulations", min=0, help=words("match_simulations"))] = 0,
     seed: Annotated[int, typer.Option("--seed", help=words("match_seed"))] = 0,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=words("match_save"))] = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE.svg", help=words("match_plot"))] = None,
     jobs: Jobs = 1,
+    ray: RayAddress = None,
     as_json: Json = False,
     lang: Language = LANGUAGE,
 ) -> None:
     """Let bots play each other."""
     from cosmoludo.arena import standings
     from cosmoludo.arena.match import Match
-    from cosmoludo.bots import BOTS
+    from cosmoludo.arena.plot import svg
     from cosmoludo.cli import match_report
 
     language = checked_language(lang)
-    names = tuple(name.strip() for name in bots.split(","))
-    if players and len(names) < players:
-        names = tuple(names[seat % len(names)] for seat in range(players))
-    if unknown := [name for name in names if name not in BOTS]:
-        fail(say(language, "server.no_bot", bot=unknown[0], bots=", ".join(BOTS)))
-    wanted = Match(game, names, seed, simulations, seconds, options_of(option))
-    try:
-        alone = wanted.alone
-    except ValueError as error:
-        fail(error)
-    loaded_game(game, None if alone else players or len(names), option)
-    outcomes = match_report.played(wanted, games, jobs, errors)
+    names = _names(bots, players, language)
+    with problems(language, ValueError):
+        wanted = Match(game, names, seed, simulations, seconds, options_of(option))
+    with executor(jobs, ray, language) as doing:
+        outcomes = match_report.played(wanted, games, doing, save, errors)
     if as_json:
         print(json.dumps(standings.as_json(wanted, outcomes), indent=2))  # noqa: T201
     else:
         console.print(match_report.standing_table(wanted, outcomes, language))
+        for line in match_report.faults(wanted, outcomes, language):
+            console.print(line, highlight=False, markup=False, emoji=False)
+    if plot is not None:
+        write(plot, svg(wanted, outcomes, language))
+
+
+def _names(bots: str, players: int | None, language: str) -> tuple[str, ...]:
+    """Return who plays; those who are named play several seats where more play than are named."""
+    names = tuple(name.strip() for name in bots.split(","))
+    if players and len(names) > players:
+        fail(say(language, "cli.too_many_bots", bots=len(names), count=players))
+    return tuple(names[seat % len(names)] for seat in range(players)) if players else names
 
 
 @app.command(help=words("ladder"))
@@ -74,23 +98,29 @@ def ladder(
     game: Annotated[list[str] | None, typer.Argument(help=words("ladder_games"))] = None,
     games: Annotated[int, typer.Option("--games", min=2, help=words("match_games"))] = 100,
     jobs: Jobs = 1,
+    ray: RayAddress = None,
     results: Annotated[Path | None, typer.Option("--results", metavar="FILE", help=words("results"))] = None,
-    page: Annotated[Path, typer.Option("--page", metavar="FILE", help=words("page"))] = Path("docs/bots.md"),
+    page: Annotated[Path | None, typer.Option("--page", metavar="FILE", help=words("page"))] = None,
     lang: Language = LANGUAGE,
 ) -> None:
-    """Let every level play the one below in every mode, and write the table."""
+    """Let every level play the one below in every mode, and show the table or write it into a page."""
     from platformdirs import user_data_path
 
     from cosmoludo.arena import ladder
     from cosmoludo.cli import match_report
 
-    checked_language(lang)
+    language = checked_language(lang)
     try:
         modes = [facts_of(game_id).id for game_id in game or cosmoludo.games()]
-        ladder.put_into(document_at(page), "")
+        if page is not None:
+            ladder.put_into(document_at(page), "")
     except ValueError as error:
         fail(error)
     book = ladder.Book(results or user_data_path("cosmoludo") / "ladder.jsonl")
-    match_report.climb(modes, games, jobs, book, errors)
-    match_report.write_page(list(cosmoludo.games()), book, page)
-    console.print(say(lang, "cli.saved", file=page), highlight=False)
+    with executor(jobs, ray, language) as doing:
+        match_report.climb(modes, games, doing, book, errors)
+    if page is None:
+        console.print(match_report.ladder_table(modes, book, language))
+    else:
+        write(page, match_report.page_with_ladder(document_at(page), book))
+        console.print(say(language, "cli.saved", file=page), highlight=False)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
+from cosmoludo.arena.executors import Executor
+from cosmoludo.arena.reviews import review_many
 from cosmoludo.bots.announcements import foretell
 from cosmoludo.bots.review import Review, decisions, review
 from cosmoludo.cli.progress import bar
@@ -35,15 +39,28 @@ def reviewed(state: State, simulations: int, console: Console) -> Review:
         return review(state, simulations, lambda: progress.advance(task))
 
 
-def as_json(found: Review) -> dict[str, Any]:
-    """Return a review as plain data."""
-    moments = [
-        {name: getattr(moment, name) for name in ("ply", "seat", "chances", "best", "loss")}
-        | {"move": str(moment.move), "better": str(moment.better)}
-        for moment in found.moments
-    ]
-    accounts = [dataclasses.asdict(account) | {"luck": account.luck} for account in found.accounts]
-    return {"moments": moments, "worst": [moment.ply for moment in found.worst], "accounts": accounts}
+def reviewed_many(
+    files: Sequence[Path], documents: Sequence[str], simulations: int, executor: Executor, console: Console
+) -> list[dict[str, Any]]:
+    """Review several games; return them as plain data, in their order, each with its file."""
+    found: dict[int, dict[str, Any]] = {}
+    with bar(console) as progress:
+        task = progress.add_task("", total=len(documents))
+        for index, review_of_one in review_many(documents, simulations, executor):
+            found[index] = {"file": str(files[index])} | review_of_one
+            progress.advance(task)
+    return [found[index] for index in range(len(files))]
+
+
+def summary_table(found: Sequence[dict[str, Any]], language: str) -> Table:
+    """Return what became of each seat's chances in several games, and through what."""
+    table = _table(language, ("file", "seat", "first", "own_moves", "others_moves", "luck", "last"), ("file",))
+    for game in found:
+        for seat, account in enumerate(game["accounts"]):
+            parts = (f"{account[part]:+.0%}" for part in ("play", "others", "luck"))
+            chances = (f"{account['first']:.0%}", *parts, f"{account['last']:.0%}")
+            table.add_row(Text("" if seat else game["file"]), str(seat_number(seat)), *chances)
+    return table
 
 
 def accounts_table(found: Review, language: str) -> Table:

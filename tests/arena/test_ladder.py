@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import cosmoludo
-from cosmoludo.arena import ladder
+from cosmoludo.arena import ladder, saved
 from cosmoludo.arena.match import Match
 
 MATCH = Match("espace", ("greedy", "random"))
@@ -13,16 +13,17 @@ MATCH = Match("espace", ("greedy", "random"))
 
 def test_games_in_the_book_are_not_played_again(tmp_path: Path) -> None:
     book = ladder.Book(tmp_path / "new" / "games.jsonl")
-    first = list(ladder.play_on(MATCH, 2, book, jobs=1))
-    assert book.outcomes(MATCH) == first
-    assert [game.number for game in ladder.play_on(MATCH, 3, ladder.Book(tmp_path / "new" / "games.jsonl"), 1)] == [2]
+    first = list(ladder.climb([MATCH], 2, book))
+    assert [(MATCH, game) for game in book.outcomes(MATCH)] == first
+    again = ladder.Book(tmp_path / "new" / "games.jsonl")
+    assert [game.number for _, game in ladder.climb([MATCH], 3, again)] == [2]
 
 
 def test_games_of_other_code_or_another_match_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "games.jsonl"
-    list(ladder.play_on(MATCH, 1, ladder.Book(file), jobs=1))
+    list(ladder.climb([MATCH], 1, ladder.Book(file)))
     assert ladder.Book(file).outcomes(Match("espace", ("greedy", "random"), seed=1)) == []
-    monkeypatch.setattr(ladder, "fingerprint_of", lambda *_: "other")
+    monkeypatch.setattr(saved, "fingerprint_of", lambda *_: "other")
     assert ladder.Book(file).outcomes(MATCH) == []
 
 
@@ -35,7 +36,8 @@ def test_every_mode_has_its_neighbours_and_genial_its_references() -> None:
 
 def test_the_table_is_put_between_its_markers_and_replaced_there(tmp_path: Path) -> None:
     text = f"before\n{ladder.BEGIN}\nold\n{ladder.END}\nafter\n"
-    rows = [ladder.row(MATCH, list(ladder.play_on(MATCH, 2, ladder.Book(tmp_path / "games.jsonl"), 1)))]
+    games = [game for _, game in ladder.climb([MATCH], 2, ladder.Book(tmp_path / "games.jsonl"))]
+    rows = [ladder.row(MATCH, games)]
     table = ladder.page(rows, {"espace": 12345.6})
     written = ladder.put_into(text, table)
     assert written.startswith("before\n")

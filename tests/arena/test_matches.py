@@ -2,6 +2,7 @@
 
 import pytest
 
+from cosmoludo.arena.executors import Processes
 from cosmoludo.arena.match import Match, Outcome, play_many, play_one
 from cosmoludo.arena.standings import standings, wilson
 
@@ -25,7 +26,7 @@ def test_a_deal_for_one_is_played_by_each_alone() -> None:
 def test_a_game_is_the_same_again_and_on_several_cores_when_simulations_are_limited() -> None:
     match = Match("espace", ("level4", "random"), simulations=20)
     alone = [(game.number, game.ranks, game.plies) for game in (play_one(match, number) for number in range(2))]
-    shared = sorted((game.number, game.ranks, game.plies) for game in play_many(match, range(2), jobs=2))
+    shared = sorted((game.number, game.ranks, game.plies) for game in play_many(match, range(2), Processes(2)))
     assert shared == alone
 
 
