@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.bots import search, tree
+from cosmoludo.bots.net import result
 from cosmoludo.bots.tuning import Style, style_of
+from cosmoludo.bots.weights import weights_of
 from cosmoludo.bots.workspace import Memory
 from cosmoludo.core.errors import HiddenState
 from cosmoludo.core.game import State
@@ -128,11 +130,20 @@ def choose(
     style: Style | None = None,
     stopped: Callable[[], bool] = never,
     attention: float = 1.0,
+    learned: bool = True,
 ) -> Move:
-    """Return the move to make, by the same search."""
-    count, _ = _searched(view, seat, seed, limits, style, stopped, attention, thorough=False)
+    """Return the move to make, by the same search; unless `learned`, by what the game itself says of positions."""
+    count, _ = _searched(view, seat, seed, limits, style, stopped, attention, thorough=False, learned=learned)
     nodes = _memory.tree
     return Move(view.game, int(nodes[_most_tried_first(nodes, count)[0]]["move"]))
+
+
+def worth(state: State, seat: int) -> float:
+    """Return what a position is worth to a seat, at the end by what searches take its result for."""
+    weights = weights_of(state.game)
+    if weights is None or not state.over:
+        return state.value(seat)
+    return float(result(state.record, Seat(seat), weights.header.points))
 
 
 def _searched(
@@ -145,6 +156,7 @@ def _searched(
     attention: float = 1.0,
     among: Collection[int] = (),
     thorough: bool = True,
+    learned: bool = True,
 ) -> tuple[int, int]:
     """Grow the tree in the thread's memory; return how many branches its root has and how many simulations were made.
 
@@ -153,8 +165,9 @@ def _searched(
     if not view.hidden:
         raise HiddenState("a bot is shown what its seat sees, not the whole game")
     started = limits.clock()
-    settings = (style or style_of(view.game.id)).settings()
-    space = _memory.workspace(view.record, view.game.facts.max_moves, settings)
+    weights = weights_of(view.game) if learned else None
+    settings = (style or style_of(view.game.id, weights is not None)).settings()
+    space = _memory.workspace(view.record, view.game.facts.max_moves, settings, weights)
     nodes, tally, key, searcher = space.tree, space.tally, np.uint64(seed), Seat(seat)
     count = search.prepare(space, searcher, key)
     count = _asked_for(nodes, count, among) if among else _noticed(nodes, count, attention, seed)

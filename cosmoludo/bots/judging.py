@@ -1,21 +1,40 @@
-"""Judge moves one move deep: how the position looks to a seat after each. Greedy players and priors rest on it."""
+"""Judge positions, by what was learned or as the game does, and moves: how the position looks to a seat after each.
+
+Greedy players and priors rest on judging one move deep.
+"""
 
 from typing import Any
 
-from cosmoludo.bots.workspace import TRIAL, WORLD, Workspace
+import numpy as np
+
+from cosmoludo.bots.net import ZERO, evaluate, result
+from cosmoludo.bots.workspace import TRIAL, VIEW, WORLD, Workspace
 from cosmoludo.core.compiled import inlined, int64, overload
-from cosmoludo.core.generic import legal, play, rules_of, value
+from cosmoludo.core.generic import appraise, legal, play, rules_of, value
 from cosmoludo.core.record import Moves, Record
 from cosmoludo.core.seats import Seat, first_actor
 
 
-def judge(space: Workspace, seat: Seat, count: int) -> None:
+@inlined
+def worth(space: Workspace, index: int, seat: Seat) -> float:
+    """Return how good one of the states looks to a seat: by the net if there is one, at the end by the result."""
+    states, net = space.states, space.net
+    if len(net.row) == 0:
+        return value(states[index], seat)
+    if states[index].over:
+        return result(states[index], seat, np.float64(net.points[0]))
+    net.row[:] = ZERO
+    appraise(states[index], seat, states[VIEW : VIEW + 1], net.row)
+    return evaluate(net)
+
+
+def judge(space: Workspace, seat: Seat, count: int, looks: bool) -> None:
     """Write how good the world would look to a seat after each of the first `count` moves into `judged`.
 
-    A game that can tell without making the moves does (`contract.Judging`).
+    A game that can tell without making the moves does (`contract.Judging`), unless it is to be told by the net's looks.
     """
     judging = rules_of(space.states).judging
-    if judging is None:
+    if judging is None or (looks and len(space.net.row)):
         judge_by_playing(space, seat, count)
     else:
         judging.judge(space.states[WORLD], seat, space.moves, count, space.judged)
@@ -29,7 +48,7 @@ def judge_by_playing(space: Workspace, seat: Seat, count: int) -> None:
         states[TRIAL] = states[WORLD]
         play(states[TRIAL], seat, space.moves[index])
         play_forced(states[TRIAL], int64(space.settings.forced), space.branches)
-        space.judged[index] = value(states[TRIAL], seat)
+        space.judged[index] = worth(space, TRIAL, seat)
 
 
 @inlined
@@ -45,9 +64,16 @@ def play_forced(state: Record, most: int, scratch: Moves) -> None:
 
 
 @overload(judge, inline="always")
-def _judge(space: Any, seat: Any, count: Any) -> Any:  # noqa: ARG001
+def _judge(space: Any, seat: Any, count: Any, looks: Any) -> Any:  # noqa: ARG001
     judging = rules_of(space[0].dtype).judging
     if judging is None:
-        return lambda space, seat, count: judge_by_playing(space, seat, count)
+        return lambda space, seat, count, looks: judge_by_playing(space, seat, count)  # noqa: ARG005
     rule = judging.judge
-    return lambda space, seat, count: rule(space.states[WORLD], seat, space.moves, count, space.judged)
+
+    def implementation(space: Any, seat: Any, count: Any, looks: Any) -> None:
+        if looks and len(space.net.row) > 0:
+            judge_by_playing(space, seat, count)
+        else:
+            rule(space.states[WORLD], seat, space.moves, count, space.judged)
+
+    return implementation

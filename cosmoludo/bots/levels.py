@@ -2,13 +2,16 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cosmoludo.bots.analysis import Clock, Limits, never
 from cosmoludo.bots.player import Player
 from cosmoludo.bots.tuning import LEVEL_COUNT, strength_of
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
+
+FIRST_LEARNED = 5
+"""The weakest level that judges by what was learned: those below are as strong as they should be without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,8 @@ class Level:
     limits: Limits | None = None
     """Other limits for its searches than the table's."""
     clock: Clock = time.perf_counter
+    learned: bool = True
+    """Whether those that search judge by what was learned."""
 
     def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
         """Return the move to make."""
@@ -28,11 +33,12 @@ class Level:
         """Return who plays a game at this level."""
         strength = strength_of(game_id, self.number)
         limits = Limits(strength.simulations, strength.seconds)
-        return Player(limits, None, strength.attention).within(self.limits, self.clock)
+        learned = self.learned and self.number >= FIRST_LEARNED
+        return Player(limits, None, strength.attention, learned).within(self.limits, self.clock)
 
     def within(self, limits: Limits | None, clock: Clock) -> "Level":
         """Return the same level; where it searches, within other limits."""
-        return Level(self.number, limits, clock)
+        return replace(self, limits=limits, clock=clock)
 
 
 LEVELS = {f"level{number}": Level(number) for number in range(1, LEVEL_COUNT + 1)}

@@ -13,7 +13,7 @@ better or worse than another: what was drawn, and secrets that came to light. Th
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from cosmoludo.bots.analysis import Limits, analyse, never
+from cosmoludo.bots.analysis import Limits, analyse, never, worth
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 
@@ -118,5 +118,5 @@ def concluded(state: State, moments: list[Moment]) -> Review:
 def _account(state: State, moments: list[Moment], seat: int) -> Account:
     play = -sum(moment.loss for moment in moments if moment.seat == seat)
     others = sum(moment.chances[seat] - moment.best[seat] for moment in moments if moment.seat != seat)
-    first = moments[0].best[seat] if moments else state.value(seat)
-    return Account(first, state.value(seat), play, others)
+    last = worth(state, seat)
+    return Account(moments[0].best[seat] if moments else last, last, play, others)

@@ -8,7 +8,7 @@ every world has a generator of its own.
 
 import numpy as np
 
-from cosmoludo.bots.judging import judge, play_forced
+from cosmoludo.bots.judging import judge, play_forced, worth
 from cosmoludo.bots.tree import (
     ROOT,
     add_branch,
@@ -24,7 +24,7 @@ from cosmoludo.bots.tree import (
 from cosmoludo.bots.workspace import LONGEST_PATH, SEEN, TRIAL, WORLD, Workspace
 from cosmoludo.core.chance import number, scaled
 from cosmoludo.core.compiled import compiled, inlined, int64
-from cosmoludo.core.generic import deal, legal, pick, play, value
+from cosmoludo.core.generic import deal, legal, pick, play
 from cosmoludo.core.record import MAX_SEATS
 from cosmoludo.core.seats import Seat, first_actor, only, seats
 
@@ -41,7 +41,7 @@ def prepare(space: Workspace, seat: Seat, key: np.uint64) -> int:
     for world in range(settings.worlds):
         states[WORLD] = states[SEEN]
         deal(states[WORLD], number(key, world))
-        judge(space, seat, count)
+        judge(space, seat, count, int64(settings.looks) > 0)
         for index in range(count):
             totals[index] += judged[index] / settings.worlds
     for index in range(count):  # equals in random order; the smallest difference that counts is larger
@@ -64,7 +64,7 @@ def simulate(space: Workspace, seat: Seat, key: np.uint64, simulations: int, cho
         roll_out(space, number(luck, 1))
         play_forced(states[WORLD], int64(settings.forced), space.moves)
         for other in seats(states[WORLD]):
-            values[other] = value(states[WORLD], other)
+            values[other] = worth(space, WORLD, other)
         back_up(space.tree, space.tally, space.path, length, values)
 
 
@@ -121,7 +121,7 @@ def grow(space: Workspace, seat: Seat, node: int, luck: np.uint64, count: int) -
     for index in range(sample if sample < count else 0):
         other = index + scaled(number(luck, index), count - index)
         moves[index], moves[other] = moves[other], moves[index]
-    judge(space, seat, sample)
+    judge(space, seat, sample, int64(space.settings.looks) > 1)
     best = 0
     for index in range(1, sample):
         if judged[index] > judged[best]:
@@ -156,7 +156,7 @@ def best_of_some(space: Workspace, seat: Seat, move: int, luck: np.uint64) -> in
             move = pick(states[WORLD], seat, number(luck, attempt), space.moves)
         states[TRIAL] = states[WORLD]
         play(states[TRIAL], seat, move)
-        looks = value(states[TRIAL], seat)
-        if looks > most:
-            best, most = move, looks
+        promise = worth(space, TRIAL, seat)
+        if promise > most:
+            best, most = move, promise
     return best

@@ -29,6 +29,7 @@ class Style:
     tries: int = 1
     forced: int = 0
     worlds: int = 4
+    looks: int = 1
 
     def settings(self) -> Any:
         """Return the same for compiled code."""
@@ -64,9 +65,10 @@ def _section(game_id: str) -> dict[str, Any]:
 
 
 @cache
-def style_of(game_id: str) -> Style:
-    """Return how to search a game."""
-    return replace(Style(), **_section(game_id).get("style", {}))
+def style_of(game_id: str, learned: bool = False) -> Style:
+    """Return how to search a game, by what it says of a position or by what was learned."""
+    section = _section(game_id)
+    return replace(Style(), **section.get("style", {}) | (section.get("learned", {}) if learned else {}))
 
 
 @cache
@@ -74,6 +76,11 @@ def strength_of(game_id: str, level: int) -> Strength:
     """Return how strong a level is in a game."""
     section = _section(game_id)
     return Strength(*(section[name][level - 1] for name in ("attention", "simulations", "seconds")))
+
+
+def points_of(game_id: str) -> float:
+    """Return the score that learned values take for 1, where one plays alone."""
+    return float(_section(game_id).get("points", 1.0))
 
 
 def references_of(game_id: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The memory of a search: three states, the tree, and room for moves. A thread uses the same one again and again."""
+"""The memory of a search: four states, the tree, and room for moves. A thread uses the same one again and again."""
 
 import threading
 from typing import Any, NamedTuple
@@ -6,11 +6,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cosmoludo.bots.net import NO_NET, Net
 from cosmoludo.bots.tree import NODE, TALLY, Settings, Tally, Tree
+from cosmoludo.bots.weights import Weights
 from cosmoludo.core.record import Moves
 
-SEEN, WORLD, TRIAL = 0, 1, 2
-"""Of the three states: what the searcher sees, the world that is played in, and one to try a move in."""
+SEEN, WORLD, TRIAL, VIEW = 0, 1, 2, 3
+"""Of the states: what the searcher sees, the world that is played in, one to try a move in, and what a seat sees there
+when the net is asked for its value."""
+STATES = 4
 NODES = 1 << 18
 LONGEST_PATH = 256
 SPARE_PATH = 8  # several may move at the end of the longest path
@@ -36,6 +40,8 @@ class Workspace(NamedTuple):
     """Where each legal move stands, to find it by its number."""
     path: Moves
     """The branches taken in this simulation."""
+    net: Net
+    """The learned value, or `NO_NET`."""
 
 
 class Memory(threading.local):
@@ -46,16 +52,26 @@ class Memory(threading.local):
         self.tally = np.zeros(1, TALLY)
         self.path = np.empty(LONGEST_PATH + SPARE_PATH, np.int32)
         self._buffers: dict[int, tuple[NDArray[Any], ...]] = {}
+        self._nets: dict[Weights, Net] = {}
 
-    def workspace(self, record: Any, most_moves: int, settings: Settings) -> Workspace:
-        """Return a workspace for a position of a game, with what the searcher sees in it."""
+    def workspace(self, record: Any, most_moves: int, settings: Settings, weights: Weights | None) -> Workspace:
+        """Return a workspace for a position of a game, with what the searcher sees in it, and what was learned."""
         self._forget_marks()
-        states = np.zeros(3, record.dtype)
+        states = np.zeros(STATES, record.dtype)
         states[SEEN] = record
         if most_moves not in self._buffers:
             self._buffers[most_moves] = _buffers(most_moves)
         moves, judged, totals, branches, marks = self._buffers[most_moves]
-        return Workspace(states, self.tree, self.tally[0], settings, moves, judged, totals, branches, marks, self.path)
+        tally, path, net = self.tally[0], self.path, self._net(weights)
+        return Workspace(states, self.tree, tally, settings, moves, judged, totals, branches, marks, path, net)
+
+    def _net(self, weights: Weights | None) -> Net:
+        """Return the net of some weights; a thread evaluates it in room of its own."""
+        if weights is None:
+            return NO_NET
+        if weights not in self._nets:
+            self._nets[weights] = weights.net()
+        return self._nets[weights]
 
     def _forget_marks(self) -> None:
         """Clear the marks before their stamp, of 31 bits, runs out on a server that never rests."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[GenialRecord]:
-    from cosmoludo.games.genial import evaluation, hiding, notation, observation, position, record, rules
+    from cosmoludo.games.genial import appraisal, evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.GenialRecord,
@@ -26,15 +26,16 @@ def _rules() -> RuleSet[GenialRecord]:
         picking=rules,
         judging=evaluation,
         observing=observation,
+        valuing=appraisal,
         spelling=notation,
     )
 
 
 def _table() -> Table[GenialRecord]:
     from cosmoludo.games.genial import table
-    from cosmoludo.games.genial.table import terminal
+    from cosmoludo.games.genial.table import reasons, terminal
 
-    return Table(scenes=table, terminal=terminal)
+    return Table(scenes=table, reasons=reasons, terminal=terminal)
 
 
 GAME = GamePackage(name="genial", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)
