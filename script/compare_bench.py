@@ -2,7 +2,8 @@
 
 Each commit gets a work tree and a virtual environment of its own below build/bench, kept for the next time. They are
 measured alternately, because a machine that others share is not equally fast for long. Each tree's own command line
-does the measuring, so an older commit need not know of this script. Needs nothing but Python and Git.
+does the measuring, so an older commit need not know of this script; both servers are measured by the players of HEAD,
+because players that cost more would make a server look slower. Needs nothing but Python and Git.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import json
 import math
 import os
+import shlex
 import statistics
 import subprocess
 import sys
@@ -38,6 +40,12 @@ class Tree:
 
     commit: str
     folder: Path
+
+    @property
+    def python(self) -> str:
+        """The command that runs Python with this tree's packages and compiled rules."""
+        cache, program = self.folder / ".cache", self.folder / ".venv" / "bin" / "python"
+        return shlex.join(["env", f"XDG_CACHE_HOME={cache}", str(program)])
 
     def ask(self, *arguments: str, core: int | None = None) -> Any:
         """Run the tree's own command line, on one core if one is given; return the JSON that it prints."""
@@ -132,14 +140,18 @@ def measure_play(trees: Sequence[Tree], rows: Iterable[Row], wanted: argparse.Na
 
 
 def measure_server(trees: Sequence[Tree], wanted: argparse.Namespace) -> list[Values]:
-    """Measure the server under load; it chooses its core itself."""
+    """Measure the server under load by the players of the last tree; the server chooses its core itself."""
     values: list[Values] = [{} for _ in trees]
+    tell(f"compiling {wanted.game}")
+    for tree in trees:
+        tree.ask("bench-server", "1", "--game", wanted.game, "--seconds", "1")
     for tables in map(int, wanted.what or SERVER_TABLES):
         for number in range(wanted.rounds):
             tell(f"{tables} tables, round {number + 1} of {wanted.rounds}")
             for place in alternating(number):
                 options = ["--game", wanted.game, "--seconds", str(wanted.seconds or 10.0)]
-                for found in trees[place].ask("bench-server", str(tables), *options):
+                options += ["--server", trees[place].python]
+                for found in trees[-1].ask("bench-server", str(tables), *options):
                     keep(values[place], (found["as"], str(tables)), found, SERVER_MEASURES)
     return values
 

@@ -45,7 +45,7 @@ class Fake(Tree):
 @pytest.fixture
 def trees() -> list[Tree]:
     Fake.asked = []
-    return [Fake("old", Path()), Fake("new", Path())]
+    return [Fake("old", Path("old")), Fake("new", Path("new"))]
 
 
 def wanted(*arguments: str) -> argparse.Namespace:
@@ -77,6 +77,9 @@ def test_medians_and_ratios_are_of_the_same_measure(trees: list[Tree]) -> None:
 
 def test_the_server_is_measured_for_every_kind_of_player(trees: list[Tree]) -> None:
     before, now = measure_server(trees, wanted("server", "10", "--rounds", "2"))
+    asked = [(commit, arguments[arguments.index("--server") + 1]) for commit, arguments in Fake.asked[2:]]
+    old, new = (tree.python for tree in trees)
+    assert asked == [("new", old), ("new", new), ("new", new), ("new", old)]  # by the same players
     table = as_table(compared(before, now), trees, ("as", "tables"))
     lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
     assert lines[0][:5] == ["as", "tables", "measure", "old", "new"]
