@@ -15,13 +15,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
-
+from cosmoludo.bench.load_http import HttpClient
 from cosmoludo.bench.load_players import PLAYERS, Player, Way
 from cosmoludo.server.bots.rule_compiler import REHEARSALS
 from cosmoludo.server.ops.app import Settings
@@ -32,9 +31,16 @@ MANY = 1_000_000
 MOVES_BEFORE = 5
 """How many moves are made at each table before the measurement begins: by then all tables are set up."""
 MOST_SECONDS_BEFORE = 60
+LONGEST = "cosmoludo_longest_step_seconds"
 SPREAD = 3.0
 """Seconds over which the tables are set up, about as long as a game takes."""
-TARGET = "from cosmoludo.bench.load import target; target({!r}, {!r})"
+TARGET = """
+try:
+    from cosmoludo.bench.load import target
+except ImportError:  # it was there in earlier versions, which are measured too
+    from cosmoludo.server.load import target
+target({!r}, {!r})
+"""
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 """The cores of this computer, where the system lets processes choose."""
 
@@ -60,11 +66,12 @@ def _keep_to(cores: list[int]) -> None:
 
 
 @contextmanager
-def server() -> Iterator[tuple[str, int]]:
-    """Run a server on a database of its own, and return its address and its process."""
+def server(python: Sequence[str] = (sys.executable,)) -> Iterator[tuple[str, int]]:
+    """Run a server on a database of its own by some Python, and return its address and its process."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"), CORES[:1])]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        command = [*python, "-c", TARGET.format(str(Path(folder) / "tables.sqlite"), CORES[:1])]
+        # Elsewhere: in the folder of this version, Python would import this version.
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as running:
             try:
                 yield running.stdout.readline().strip() if running.stdout else "", running.pid
             finally:
@@ -78,9 +85,15 @@ def prepare(game: str) -> None:
         subprocess.run([sys.executable, "-m", "cosmoludo.server.bots.rule_compiler", part, game], check=True)
 
 
-def measured(game: str, tables: int, seconds: float, way: Way = "browsers") -> dict[str, Any]:
-    """Measure a server with so many tables, for players of one kind."""
-    with server() as (address, process):
+def measured(
+    game: str,
+    tables: int,
+    seconds: float,
+    way: Way = "browsers",
+    python: Sequence[str] = (sys.executable,),
+) -> dict[str, Any]:
+    """Measure a server with so many tables, for players of one kind; `python` may be that of another version."""
+    with server(python) as (address, process):
         _keep_to(CORES[1:])
         try:
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -143,10 +156,12 @@ async def _measured(address: str, process: int, game: str, tables: int, seconds:
 
 async def _steps(address: str) -> dict[str, float]:
     """Return what the watchdog has seen on the server's event loop since its start."""
-    async with httpx.AsyncClient(base_url=address) as http:
-        lines = (await http.get("/metrics")).raise_for_status().text.splitlines()
+    async with HttpClient(address) as http:
+        lines = (await http.get(b"/metrics")).decode().splitlines()
     found = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-    longest, number = (float(found[name]) for name in ("cosmoludo_longest_step_seconds", "cosmoludo_long_steps_total"))
+    if LONGEST not in found:  # an earlier version has no watchdog
+        return {}
+    longest, number = float(found[LONGEST]), float(found["cosmoludo_long_steps_total"])
     return {"longest_step_ms": round(longest * 1000, 1), "long_steps": int(number)}
 
 

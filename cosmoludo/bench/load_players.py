@@ -6,24 +6,21 @@ the position when it is their turn, and send a move as text over HTTP.
 
 from __future__ import annotations
 
-import json
+import asyncio
+import re
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Coroutine
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from cosmoludo.bench.load_http import SECONDS, Failed, HttpClient
 from cosmoludo.core.scene import DONE
 
 Way: TypeAlias = Literal["browsers", "programs"]
 LARGEST_FRAME = 2**22
-SECONDS_IDLE = 2.0
-"""The server ends a connection that is idle for longer than five."""
-SECONDS = 120.0
-"""To wait for an answer, the compiler included."""
+EVENT_NUMBER = re.compile(rb"^id: (\d+)", re.MULTILINE)
 
 
 class _Offer(msgspec.Struct):
@@ -52,34 +49,31 @@ class _Position(msgspec.Struct):
     moves: list[str]
 
 
+class _Table(msgspec.Struct):
+    code: str
+
+
+encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(_Frame).decode
+decode_table = msgspec.json.Decoder(_Table).decode
 decode_position = msgspec.json.Decoder(_Position).decode
 
 
 async def browsers(address: str, game: str, delays: list[float]) -> None:
     """Play one game after the other over live connections."""
-    async with _client(address) as http:
+    async with HttpClient(address) as http:
         while True:
             url = f"{address.replace('http', 'ws', 1)}api/tables/{await _set_up(http, game)}/live?seat="
-            headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in http.cookies.items())}
-            options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_FRAME}
+            options: dict[str, Any] = {"additional_headers": {"Cookie": http.cookie}, "max_size": LARGEST_FRAME}
             options["open_timeout"] = SECONDS
             async with connect(f"{url}0", **options) as one, connect(f"{url}1", **options) as other:
                 await _play((one, other), delays)
 
 
-def _client(address: str) -> httpx.AsyncClient:
-    """Return a client for one table: finding a connection among those of all tables would take long."""
-    limits = httpx.Limits(keepalive_expiry=SECONDS_IDLE)
-    # Nothing is encrypted on one computer, and reading all certificates for every guest would take long.
-    return httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits, verify=False)
-
-
-async def _set_up(http: httpx.AsyncClient, game: str) -> str:
+async def _set_up(http: HttpClient, game: str) -> str:
     """Set up a table for two, both seats for one guest, and return its code."""
-    answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "me"]})
-    code: str = answer.raise_for_status().json()["code"]
-    return code
+    answer = await http.post(b"/api/tables", encode({"game": game, "seats": ["me", "me"]}))
+    return decode_table(answer).code
 
 
 async def _play(connections: tuple[ClientConnection, ClientConnection], delays: list[float]) -> None:
@@ -90,7 +84,7 @@ async def _play(connections: tuple[ClientConnection, ClientConnection], delays: 
         mover = 0 if views[0].scene.offer else 1
         move = {"kind": "move", "id": ply, "seat": mover, "ply": ply, "path": _first_path(views[mover])}
         sent = time.perf_counter()
-        await connections[mover].send(json.dumps(move))
+        await connections[mover].send(encode(move), text=True)
         ply += 1
         views[1 - mover] = await _view(connections[1 - mover], ply)
         delays.append(time.perf_counter() - sent)
@@ -117,39 +111,38 @@ async def _view(connection: ClientConnection, ply: int) -> _View:
 
 async def programs(address: str, game: str, delays: list[float]) -> None:
     """Play one game after the other as text."""
-    async with _client(address) as http:
+    async with HttpClient(address) as http:
         while True:
-            table = Table(http, f"/api/tables/{await _set_up(http, game)}")
+            table = Table(http, f"/api/tables/{await _set_up(http, game)}".encode())
             first = await table.position(0)
-            async with table.events(0, first.ply) as one, table.events(1, first.ply) as other:
-                await _play_as_text(table, first, (_plies(one), _plies(other)), delays)
+            heard = await table.events(0, first.ply), await table.events(1, first.ply)
+            await _play_as_text(table, first, heard, delays)
+            http.end_events()
 
 
 class Table(NamedTuple):
     """A table as a program uses it."""
 
-    http: httpx.AsyncClient
-    path: str
+    http: HttpClient
+    path: bytes
 
     async def position(self, seat: int) -> _Position:
         """Return what a seat sees."""
-        answer = await self.http.get(f"{self.path}/position", params={"seat": seat})
-        return decode_position(answer.raise_for_status().content)
+        return decode_position(await self.http.get(b"%b/position?seat=%d" % (self.path, seat)))
 
     async def move(self, seat: int, ply: int, move: str) -> None:
         """Make a move."""
-        body = {"seat": seat, "ply": ply, "move": move}
-        (await self.http.post(f"{self.path}/moves", json=body)).raise_for_status()
+        await self.http.post(self.path + b"/moves", encode({"seat": seat, "ply": ply, "move": move}))
 
-    def events(self, seat: int, since: int) -> AbstractAsyncContextManager[httpx.Response]:
+    async def events(self, seat: int, since: int) -> asyncio.Queue[bytes]:
         """Return the stream of events from now on."""
-        return self.http.stream("GET", f"{self.path}/events?seat={seat}&since={since}")
+        return await self.http.events(b"%b/events?seat=%d&since=%d" % (self.path, seat, since))
 
 
 async def _play_as_text(
     table: Table,
     position: _Position,
-    heard: tuple[AsyncIterator[int], AsyncIterator[int]],
+    heard: tuple[asyncio.Queue[bytes], asyncio.Queue[bytes]],
     delays: list[float],
 ) -> None:
     """Play a whole game, by the first legal move."""
@@ -160,20 +153,18 @@ async def _play_as_text(
             continue
         sent = time.perf_counter()
         await table.move(mover, ply, position.moves[0])
-        for listener in (heard[1 - mover], heard[mover]):
-            async for told in listener:
-                if told > ply:
-                    break
-            if listener is heard[1 - mover]:
-                delays.append(time.perf_counter() - sent)
+        await _told(heard[1 - mover], ply)
+        delays.append(time.perf_counter() - sent)
+        await _told(heard[mover], ply)
         position = await table.position(1 - mover)
 
 
-async def _plies(stream: httpx.Response) -> AsyncIterator[int]:
-    """Return the plies of a stream of events."""
-    async for line in stream.aiter_lines():
-        if line.startswith("id: "):
-            yield int(line[4:])
+async def _told(events: asyncio.Queue[bytes], ply: int) -> None:
+    """Wait until a stream tells of the move that was made at a ply; the server sends every event in one part."""
+    while part := await events.get():
+        if any(int(told) > ply for told in EVENT_NUMBER.findall(part)):
+            return
+    raise Failed("the stream has ended")
 
 
 Player: TypeAlias = Callable[[str, str, list[float]], Coroutine[Any, Any, None]]
