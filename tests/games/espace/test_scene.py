@@ -9,8 +9,7 @@ import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
 from cosmoludo.core.words import say
-from cosmoludo.games.espace.data.tables import BODIES
-from cosmoludo.games.espace.drawing.symbols import PATH, drawings, written
+from cosmoludo.games.espace.drawing.symbols import PATH, drawings
 from tests.games.espace.table import play, table
 from tests.variants import random_states
 
@@ -33,14 +32,15 @@ def told(state: State, move: str, seat: int = 0) -> Story:
 
 def test_the_own_card_lies_face_up_with_its_four_figures_to_choose_from() -> None:
     found = table(["saturn", "mars"], ["eris", "venus"]).seen_by(0).scene(0)
-    figures = ["saturn-diameter", "saturn-temperature", "saturn-distance", "saturn-discovery"]
-    assert looks(found, "own") == ["saturn", *figures]
+    assert looks(found, "own") == ["saturn", *["none"] * 4]
     names = [said(piece.name) for piece in found.pieces if piece.at.startswith("own/")]
     assert names[:2] == ["Saturn, green spot", "Diameter: 120,536 km"]
     assert found.offer is not None
-    assert list(found.offer.nodes[0])[:4] == [
-        f"own/{name}" for name in ("diameter", "temperature", "distance", "discovery")
-    ]
+    choices = [f"own/{name}" for name in ("diameter", "temperature", "distance", "discovery")]
+    assert list(found.offer.nodes[0]) == choices, "its figures are the only buttons"
+    own = next(zone for zone in found.zones if zone.id == "own")
+    assert own.large
+    assert [cell.shape for cell in own.cells] == [None, *["row"] * 4]
     assert said(found.prompt, "fr") == "Saturne : choisissez le point fort de cet objet."
 
 
@@ -57,9 +57,12 @@ def test_the_own_card_lies_face_down_until_the_opener_has_named_something() -> N
 def test_others_cards_lie_face_down_with_what_was_announced_and_shown() -> None:
     state = play(table(["saturn", "mars"], ["eris", "venus"], ["moon", "sun"]), "diameter")
     found = state.seen_by(1).scene(1)
-    assert looks(found, "seat0") == ["back-green", "saturn-diameter"]
-    assert looks(found, "seat1") == looks(found, "seat2") == ["back"]
-    assert looks(found, "round") == ["diameter-card"]
+    assert looks(found, "seat0") == ["back-green", "diameter-said"]
+    assert looks(found, "seat2") == ["back"]
+    assert "seat1" not in [zone.id for zone in found.zones], "the own card is in the hand"
+    assert looks(found, "round") == ["diameter-sign"]
+    own = next(zone for zone in found.zones if zone.id == "own")
+    assert own.cells[1].look == "diameter-compared"
     assert looks(state.seen_by(-1).scene(), "own") == []
 
 
@@ -72,8 +75,8 @@ def test_the_figure_that_is_compared_announces_and_another_one_changes_it() -> N
 def test_collector_cards_at_work_lie_beside_what_is_compared_and_the_prompt_explains_them() -> None:
     state = table(["fire", "eclipse", "saturn", "mars"], ["eris", "venus"], collectors=2)
     found = state.seen_by(0).scene(0)
-    assert looks(found, "round") == ["eclipse", "fire"]
-    assert looks(found, "seat0") == ["back", "burning"]
+    assert looks(found, "round") == ["eclipse-sign", "fire-sign"]
+    assert looks(state.seen_by(1).scene(1), "seat0") == ["back", "burning"]
     assert "Eclipse: the lowest figure wins." in said(found.prompt)
 
 
@@ -182,22 +185,47 @@ def test_who_has_lost_the_last_card_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("object_id", "characteristic", "number", "unit"),
+    ("object_id", "characteristic", "english", "french"),
     [
-        ("saturn", "diameter", "120 536", "km"),
-        ("67p", "diameter", "4 100", "m"),
-        ("andromeda", "diameter", "152 000", "al · ly"),
-        ("mercury", "distance", "57.9", "M km"),
-        ("proxima-b", "temperature", "−39", "°C"),
-        ("moon", "discovery", "−3000", ""),
+        ("saturn", "diameter", "120,536 km", "120 536 km"),
+        ("andromeda", "diameter", "152,000 light-years", "152 000 années-lumière"),
+        ("mercury", "distance", "3.2 light-minutes", "3,2 minutes-lumière"),
+        ("jupiter", "temperature", "−110 °C", "−110 °C"),
+        ("moon", "discovery", "3000 BC", "3000 av. J.-C."),
     ],
 )
-def test_figures_are_written_in_signs_that_both_languages_share(
-    object_id: str, characteristic: str, number: str, unit: str
+def test_a_figure_is_the_same_on_the_card_in_its_name_and_in_the_log(
+    object_id: str, characteristic: str, english: str, french: str
 ) -> None:
-    body = next(body for body in BODIES if body.id == object_id)
-    found = written(body, characteristic)
-    assert (found[0].replace("\u202f", " "), found[1]) == (number, unit)
+    state = table([object_id, "sun"], ["eris", "venus"], ["titan", "pluto"])
+    row = next(piece for piece in state.seen_by(0).scene(0).pieces if piece.at == f"own/{characteristic}")
+    assert row.caption
+    lines = told(state, characteristic, 1).lines
+    laid = next(piece for piece in state.seen_by(1).scene(1).pieces if piece.look == f"{characteristic}-said")
+    assert laid.caption == row.caption
+    for language, figure in (("en", english), ("fr", french)):
+        assert said(row.caption, language) == figure
+        assert said(row.name, language).endswith(figure)
+        assert f"({figure})" in said(lines[0], language)
+
+
+def test_the_table_says_which_figure_wins_and_what_spots_mean() -> None:
+    state = table(["saturn", "mars"], ["eris", "venus"])
+    zones = {zone.id: zone for zone in state.seen_by(0).scene(0).zones}
+    captions = [said(cell.caption) for cell in zones["round"].cells if cell.caption]
+    assert captions == ["What is compared?", "harder to see wins a tie"]
+    rows = [said(cell.caption) for cell in zones["own"].cells if cell.caption]
+    assert rows[0] == "Diameter: the largest wins"
+    assert rows[3] == "Discovery: the oldest wins"
+    shaded = table(["eclipse", "saturn", "mars"], ["eris", "venus"], collectors=1).seen_by(0).scene(0)
+    own = next(zone for zone in shaded.zones if zone.id == "own")
+    assert said(own.cells[1].caption or own.cells[0].name or Text("")) == "Diameter: the smallest wins"
+
+
+def test_a_pile_is_as_high_as_it_has_cards() -> None:
+    state = table(["saturn", "mars"], ["eris", "venus", "io", "moon"], ["titan"], objects=48)
+    beneath = {zone.id: zone.cells[0].look for zone in state.seen_by(-1).scene(-1).zones if zone.seat is not None}
+    assert beneath == {"seat0": "pile-1", "seat1": "pile-3", "seat2": "pile-0"}
 
 
 def test_the_art_is_what_the_deck_makes_and_has_every_look() -> None:
@@ -226,7 +254,7 @@ def test_a_collector_card_is_told_when_it_works_not_when_it_is_only_seen() -> No
 
 def test_who_is_out_has_no_place_on_the_table_any_more() -> None:
     state = play(table(["m87", "sun"], ["mars"], ["moon", "venus"]), "distance")
-    assert [zone.id for zone in state.seen_by(2).scene(2).zones if zone.id.startswith("seat")] == ["seat2", "seat0"]
+    assert [zone.id for zone in state.seen_by(2).scene(2).zones if zone.seat is not None] == ["seat0", "own"]
 
 
 def test_the_best_figure_announced_so_far_bears_a_crown() -> None:
@@ -234,7 +262,7 @@ def test_the_best_figure_announced_so_far_bears_a_crown() -> None:
     assert "leading" not in looks(state.seen_by(1).scene(1), "seat0")
     state.play("announce")
     found = state.seen_by(2).scene(2)
-    assert looks(found, "seat0") == ["back-green", "saturn-diameter", "leading"]
+    assert looks(found, "seat0") == ["back-green", "diameter-said", "leading"]
     assert "leading" not in looks(found, "seat1")
 
 
@@ -246,7 +274,10 @@ def test_panels_say_who_opens_and_who_is_out_and_places_how_many_cards_there_are
         ["espace.note.out"],
         [],
     ]
-    assert [said(zone.label) for zone in found.zones if zone.id == "seat0" and zone.label] == ["seat 0 · 4"]
+    assert [said(zone.label) for zone in found.zones if zone.seat is not None and zone.label] == [
+        "seat 2 · 1",
+        "Your card, on a pile of 4",
+    ]
 
 
 def test_the_rules_open_where_the_move_is_explained_and_cards_are_the_score() -> None:

@@ -1,12 +1,9 @@
-"""Espace: the symbols of `art.svg`: cards, figures and signs.
-
-A figure stands on its symbol in signs that are the same in both languages; its words are in the scene.
-"""
+"""Espace: the symbols of `art.svg`: cards, rows of a card, and signs. Names and figures are in the scene."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES, KM_IN_A_LIGHT_YEAR, Body
+from cosmoludo.games.espace.data.deck import DIFFICULTIES
 from cosmoludo.games.espace.data.tables import BODIES, COLLECTORS
 from cosmoludo.games.espace.drawing.portraits import (
     BLACK,
@@ -27,15 +24,12 @@ from cosmoludo.games.espace.drawing.portraits import (
     speckles,
     star,
 )
-from cosmoludo.games.espace.units import METRES_IN_A_KM, MILLION, MINUS, SHORTEST_IN_LIGHT_YEARS, rounded
+from cosmoludo.games.espace.table.layout import MOST_BENEATH
 
 PATH = Path(__file__).parents[1] / "art.svg"
 CARD = "-46 -64.4 92 128.8"
 SQUARE = "-50 -50 100 100"
-THIN = "\N{NARROW NO-BREAK SPACE}"
-LIGHT_YEARS = "al · ly"
-IN_MILLIONS = 10_000_000  # kilometres that are written in millions
-LARGEST_TEXT, TEXT_WIDTH, DIGIT_WIDTH = 21, 80, 0.52
+ROW = "-85 -16.1 170 32.2"
 PAPER = '<rect x="-44" y="-62.4" width="88" height="124.8" rx="8" fill="#10142a" stroke="#55629b" stroke-width="2"/>'
 SKY_STARS = (
     (-34, -20, 1),
@@ -120,28 +114,39 @@ def shared() -> Iterator[str]:
         "M-22 -9A24 24 0 0 1 -9 -22", WHITE, 3, 0.65
     )
     yield f'<defs><clipPath id="disc"><circle r="30"/></clipPath><g id="shadow">{shadow}</g><g id="rim">{rim}</g>'
-    yield f'<g id="paper">{PAPER}</g><g id="night">{PAPER}{speckles(WHITE, *SKY_STARS)}</g></defs>'
+    edge = PAPER.replace('stroke-width="2"', 'stroke-width=".7"')
+    yield f'<g id="edge">{edge}</g><g id="paper">{PAPER}</g>'
+    yield f'<g id="night">{PAPER}{speckles(WHITE, *SKY_STARS)}</g></defs>'
 
 
 def cards() -> Iterator[str]:
     """Draw every object face up, with its spot; and the backs of cards, with the spot that was shown."""
     drawn = portraits()
     for body in BODIES:
-        portrait = f'<g transform="translate(0 4) scale(1.1)">{drawn[body.id]}</g>'
+        portrait = f'<g transform="translate(0 -7) scale(1.1)">{drawn[body.id]}</g>'
         yield symbol(body.id, CARD, '<use href="#night"/>', portrait, spot(body.difficulty))
     back = framed("#1b2450", SKY, 0.45)
     for turn in (-30, 30):
         back += oval(0, 0, 30, 11, SKY, turn, 0.1)
-    yield symbol("tile", CARD, '<use href="#paper"/>')
     yield symbol("back", CARD, '<use href="#paper"/>', back)
     for difficulty in DIFFICULTIES:
         yield symbol(f"back-{difficulty}", CARD, '<use href="#paper"/>', back, spot(difficulty))
-    yield symbol(
-        "slot",
-        CARD,
-        '<rect x="-43" y="-61.4" width="86" height="122.8" rx="8" fill="none" stroke-width="1.5" '
-        'stroke-dasharray="4 4" style="stroke: var(--line, #34406f)"/>',
-    )
+    yield symbol("none", CARD)
+    for beneath in range(MOST_BENEATH + 1):
+        yield symbol(f"pile-{beneath}", CARD, *pile(beneath)).replace("<symbol ", '<symbol overflow="visible" ')
+
+
+def pile(beneath: int) -> Iterator[str]:
+    """Draw cards that lie face down, one on the other; a place for one where there is none."""
+    if not beneath:
+        yield (
+            '<rect x="-43" y="-61.4" width="86" height="122.8" rx="8" fill="none" stroke-width="1.5" '
+            'stroke-dasharray="4 4" style="stroke: var(--line, #34406f)"/>'
+        )
+    for step in range(beneath, 0, -1):
+        yield f'<use href="#edge" y="{1.2 * step:g}"/>'
+    if beneath:
+        yield '<use href="#paper"/>'
 
 
 def framed(fill: str, stroke: str, opacity: float) -> str:
@@ -158,50 +163,27 @@ def spot(difficulty: str) -> str:
 
 
 def figures() -> Iterator[str]:
-    """Draw every characteristic alone, on a card and as a small sign; and with each figure that an object has in it."""
+    """Draw every characteristic as a small sign, on a back, on a row of a card, and alone on a row."""
+    yield symbol("row", ROW, row_paper("#10142a", "#55629b"))
     for name, icon in ICONS.items():
+        sign = f'<g transform="translate(-68 0) scale(.52)">{icon}</g>'
         yield symbol(name, SQUARE, f'<circle r="48" fill="#1b2450"/><g transform="scale(1.6)">{icon}</g>')
-        yield symbol(f"{name}-card", CARD, '<use href="#paper"/>', f'<g transform="scale(1.5)">{icon}</g>')
-        yield symbol(f"{name}-none", CARD, f'<g transform="translate(0 -12)">{icon}</g>')
-    for body in BODIES:
-        for name in CHARACTERISTICS:
-            yield symbol(
-                f"{body.id}-{name}",
-                CARD,
-                f'<use href="#{name}-none" x="-46" y="-64.4" width="92" height="128.8"/>',
-                *lines(body, name),
-            )
-
-
-def lines(body: Body, characteristic: str) -> list[str]:
-    """Draw a figure under its sign: the number, then the unit."""
-    number, unit = written(body, characteristic)
-    size = min(LARGEST_TEXT, TEXT_WIDTH / (DIGIT_WIDTH * len(number)))
-    head = '<text text-anchor="middle" fill="#f4ecdc"'
-    return [f'{head} y="29" font-size="{size:.1f}" font-weight="650">{number}</text>'] + (
-        [f'{head} y="47" font-size="14" fill-opacity=".85">{unit}</text>'] if unit else []
+        yield symbol(f"{name}-said", CARD, f'<g transform="translate(0 -26) scale(.9)">{icon}</g>')
+        yield symbol(f"{name}-sign", ROW, sign)
+        yield symbol(f"{name}-row", ROW, row_paper("#10142a", "#55629b"), sign)
+        yield symbol(f"{name}-compared", ROW, row_paper("#26346f", SKY), sign)
+    spots = "".join(
+        f'<g transform="translate({x} -6) scale(.62)" stroke="#fff" stroke-opacity=".7">{SPOTS[difficulty]}</g>'
+        for x, difficulty in zip((-42, -14, 14, 42), DIFFICULTIES, strict=True)
     )
+    less = line("M-26 -9L-30 -6L-26 -3M2 -9L-2 -6L2 -3M30 -9L26 -6L30 -3", WHITE, 1.6, 0.7)
+    yield symbol("spots", ROW, row_paper("#10142a", "#55629b"), spots, less)
 
 
-def written(body: Body, characteristic: str) -> tuple[str, str]:
-    """Return a figure and its unit, in signs that both languages share; light-years have a sign of each."""
-    if characteristic == "temperature":
-        return grouped(body.temperature_c), "°C"
-    if characteristic == "discovery":
-        return f"{body.discovery_year}".replace("-", MINUS), ""
-    km = body.diameter_km if characteristic == "diameter" else body.distance_km
-    light_years = rounded(km / KM_IN_A_LIGHT_YEAR)
-    if light_years >= SHORTEST_IN_LIGHT_YEARS:
-        return grouped(light_years), LIGHT_YEARS
-    if km >= IN_MILLIONS:
-        return grouped(km / MILLION), "M km"
-    return (grouped(km), "km") if km == 0 or km >= 10 else (grouped(km * METRES_IN_A_KM), "m")
-
-
-def grouped(number: float) -> str:
-    """Return a number in groups of three digits; only small ones have a decimal."""
-    text = f"{number:,.0f}" if number == round(number) or abs(number) >= 100 else f"{number:.1f}"
-    return text.replace(",", THIN).replace("-", MINUS)
+def row_paper(fill: str, stroke: str) -> str:
+    """Draw the paper of a row, whose neighbours touch it."""
+    box = 'x="-84" y="-15.4" width="168" height="30.8" rx="4"'
+    return f'<rect {box} fill="{fill}" stroke="{stroke}" stroke-width="1.2"/>'
 
 
 def collectors() -> Iterator[str]:
@@ -214,6 +196,8 @@ def collectors() -> Iterator[str]:
             framed("none", PURPLE, 1),
             COLLECTOR_DRAWINGS[name],
         )
+        sign = f'<g transform="translate(-68 0) scale(.4)">{COLLECTOR_DRAWINGS[name]}</g>'
+        yield symbol(f"{name}-sign", ROW, sign)
     yield symbol("burning", CARD, f'<g transform="translate(30 -46) scale(.4)">{COLLECTOR_DRAWINGS["fire"]}</g>')
 
 

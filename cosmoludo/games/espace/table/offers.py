@@ -6,7 +6,6 @@ from cosmoludo.core.scene import DONE, Offer, Text, text
 from cosmoludo.core.seats import Seat
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS
 from cosmoludo.games.espace.notation import TEXTS
-from cosmoludo.games.espace.notation import text as move_text
 from cosmoludo.games.espace.record import NAME, EspaceRecord
 from cosmoludo.games.espace.rules.contest import may_change
 from cosmoludo.games.espace.rules.moves import ANNOUNCE
@@ -16,15 +15,14 @@ from cosmoludo.games.espace.table.looks import name
 
 
 def offer(state: EspaceRecord, seat: Seat) -> Offer | None:
-    """Offer the characteristics that a seat may name, on its card and as buttons; where it answers, to announce."""
+    """Offer the figures of the own card: one that a seat may name, or the one that is compared, to announce it."""
     moves = legal_moves(state, seat).tolist()
     if not moves:
         return None
     named = [CHARACTERISTICS[move] for move in moves if move != ANNOUNCE]
     choices = [f"{OWN}/{characteristic}" for characteristic in named]
     if ANNOUNCE in moves:
-        choices += [f"{OWN}/{CHARACTERISTICS[state.characteristic]}", f"!{move_text(ANNOUNCE)}"]
-    choices += [f"!{characteristic}" for characteristic in named]
+        choices.append(f"{OWN}/{CHARACTERISTICS[state.characteristic]}")
     return Offer([question(state, seat)], [dict.fromkeys(choices, DONE)])
 
 

@@ -8,7 +8,7 @@ from cosmoludo.games.espace.table.known import why_to_name
 from cosmoludo.games.espace.table.layout import zones
 from cosmoludo.games.espace.table.looks import pieces
 from cosmoludo.games.espace.table.offers import offer
-from cosmoludo.games.espace.table.sheet import sources
+from cosmoludo.games.espace.table.sheet import finale, sources
 
 HEADINGS = {"name": "name", "tie": "tie", "aurora": "collectors"}
 
@@ -19,6 +19,7 @@ def scene(state: EspaceRecord, seat: Seat) -> Scene:
     Who has no card left is out and has no place on the table.
     """
     plain, offered = PlainRecord(state), offer(state, seat)
+    rows = sources(plain)
     return Scene(
         zones(plain, seat),
         pieces(plain, seat),
@@ -26,7 +27,8 @@ def scene(state: EspaceRecord, seat: Seat) -> Scene:
         prompt(plain, offered),
         offered,
         rule(state, seat),
-        sources(plain),
+        rows,
+        finale=finale(plain, rows),
     )
 
 

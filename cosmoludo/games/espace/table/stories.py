@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cosmoludo.core.scene import Story, Text, Travel, Value, text
+from cosmoludo.core.scene import Beat, Story, Text, Travel, Value, text
 from cosmoludo.core.seats import Seat, as_seat, seats
 from cosmoludo.core.words import LANGUAGES, say
 from cosmoludo.games.espace.data.deck import CHARACTERISTICS, DIFFICULTIES
@@ -11,8 +11,11 @@ from cosmoludo.games.espace.record import NAME, EspaceRecord, PlainRecord
 from cosmoludo.games.espace.rules.moves import ANNOUNCE
 from cosmoludo.games.espace.table.known import Laid, announced, in_pot, last_taken
 from cosmoludo.games.espace.table.layout import OWN_OBJECT, POT, TAKEN, card_place
-from cosmoludo.games.espace.table.looks import figure
+from cosmoludo.games.espace.table.looks import card_face, figure
 from cosmoludo.games.espace.units import spoken
+
+COMPARING = 2600
+"""Milliseconds to compare cards in."""
 
 
 def story(before: EspaceRecord, after: EspaceRecord, seat: Seat, move: int | None) -> Story:
@@ -24,16 +27,19 @@ def tell(before: PlainRecord, after: PlainRecord, seat: Seat, move: int) -> Stor
     """Tell what was said, which Collector cards turned up, which cards were shown, and who took them."""
     characteristic = before.characteristic if move == ANNOUNCE else move
     lines = [said_line(before, after, seat, move, characteristic)]
+    beats: list[Beat] = []
     zone, laid = "", list[Laid]()
     if after.rounds > before.rounds:
         zone, laid = TAKEN, last_taken(after)
         lines += turned_lines(before.used, after.taken_used)
         lines += comparison_lines(before, laid, characteristic, after.opener)
         lines.append(text("espace.log.won", seat=after.opener))
+        beats = round_beats(before, laid, CHARACTERISTICS[characteristic], lines[-1], after.opener)
         lines += turned_lines(after.taken_used, after.used)
     elif after.tied > before.tied:
         zone, laid = POT, in_pot(after)
         lines += comparison_lines(before, laid, characteristic)
+        beats = round_beats(before, laid, CHARACTERISTICS[characteristic], lines[-1])
         lines += turned_lines(before.used, after.used)
     else:
         lines += turned_lines(before.used, after.used)
@@ -42,7 +48,7 @@ def tell(before: PlainRecord, after: PlainRecord, seat: Seat, move: int) -> Stor
     places = [card_place(after.opener if zone == TAKEN else seat)]
     known = _in_hand(before)
     travels = [Travel(OWN_OBJECT, f"{zone}/{index}") for index, each in enumerate(laid) if each.card in known]
-    return Story(lines, travels, places)
+    return Story(lines, travels, places, beats)
 
 
 def said_line(before: PlainRecord, after: PlainRecord, seat: Seat, move: int, characteristic: int) -> Text:
@@ -91,6 +97,25 @@ def comparison_lines(
     if winner is not None and others:
         lines.append(text("espace.log.pot", **_listed(others, lambda _language, _card: "")))
     return lines
+
+
+def round_beats(
+    before: PlainRecord, laid: list[Laid], compared: str, outcome: Text, winner: int | None = None
+) -> list[Beat]:
+    """Show the cards of every comparison face to face with their figures, then who takes them, or that they are level.
+
+    In a comparison that was level, those that went on are lit.
+    """
+    beats = []
+    last = max(each.step for each in laid)
+    for step in range(int(before.tied) + 1, last + 1):
+        cards = [each for each in laid if each.step == step]
+        went_on = {each.seat for each in laid if each.step == step + 1}
+        faces = [card_face(each, compared, each.seat in went_on) for each in cards]
+        told = step_lines(cards, compared, step > 1, bool(before.tie_by_figure))
+        beats += [Beat(line, text(f"espace.characteristic.{compared}"), faces=faces, pause=COMPARING) for line in told]
+    faces = [card_face(each, compared, each.seat == winner) for each in laid if each.step == last]
+    return [*beats, Beat(outcome, seats=[] if winner is None else [winner], faces=faces)]
 
 
 def step_lines(cards: list[Laid], compared: str, tied: bool, by_figure: bool) -> list[Text]:

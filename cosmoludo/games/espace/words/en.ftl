@@ -1,4 +1,4 @@
-### Nothing agrees with $characteristic, $effects, $expected, $found, $name, $near, $own, $power, $round, $set,
+### Nothing agrees with $characteristic, $effects, $expected, $found, $name, $near, $own, $power, $round, $set, $wins,
 ### $year: they are texts, say which one, or stand without a noun.
 
 title = Espace
@@ -68,6 +68,7 @@ option_value-end-capture = when someone has all the cards
 option_value-end-10-minutes = after 10 minutes, as a table would take
 option_value-end-15-minutes = after 15 minutes, as a table would take
 
+rule-own = only a characteristic on your own card can be chosen
 rule-name = first name the characteristic that you all compare
 rule-another = the characteristic is already { $characteristic }: name another one, or announce
 rule-harder = only an object harder to observe than that of the player who set the characteristic changes it: yours is { $own }, theirs { $set }
@@ -94,7 +95,16 @@ table-place_cards = { $who } · { $cards }
 table-leading = the best figure so far
 table-own = Your card
 table-own_back = Your card, face down until the characteristic is named
+table-own_cards =
+    { $cards ->
+        [one] Your card, the last one
+       *[other] Your card, on a pile of { $cards }
+    }
+table-row = { $characteristic }: { $wins }
 table-compared = What is compared
+table-not_named = What is compared?
+table-spots = The spot says how hard an object is to observe: green is easy, then yellow and orange, red the hardest. In a tie the harder one wins; a harder one may also change what is compared.
+table-spots_brief = harder to see wins a tie
 table-back = Card face down
 table-back_green = Card face down, green spot
 table-back_yellow = Card face down, yellow spot
@@ -123,6 +133,27 @@ ask-wait =
         [second] It is your turn.
        *[third] { $who } is to play.
     }
+
+short-diameter = Diameter
+short-temperature = Temperature
+short-distance = Distance
+short-discovery = Discovery
+
+wins-diameter = the largest wins
+wins-temperature = the hottest wins
+wins-distance = the farthest wins
+wins-discovery = the oldest wins
+
+loses-diameter = the smallest wins
+loses-temperature = the coldest wins
+loses-distance = the nearest wins
+loses-discovery = the newest wins
+
+brief-eclipse = the lowest figure wins
+brief-rainbow = the spot decides first
+brief-tornado = cards will pass to the left
+brief-ice = no change in this round
+brief-fire = the burning card is red
 
 figure-diameter = Diameter: { $en }
 figure-temperature = Temperature: { $en }
@@ -270,6 +301,7 @@ note-opens = opens the round
 
 lesson-name-say = You hold Saturn and open the round. Everyone will compare the same figure, and the best takes all the cards. What is Saturn good at? It is neither very hot nor very far away.
 lesson-name-right = A giant. You take the cards of both others, and the next round is yours to open.
+lesson-name-known = Mars is at this table too, and was known before Saturn: it would win. Name what makes Saturn a giant.
 lesson-name-wrong = Others may well beat that. Saturn is a giant: name the diameter.
 
 lesson-oldest-say = Now the Moon: small, cold and near. But people have always known it, and for the discovery the oldest year wins. Name it.
@@ -291,3 +323,27 @@ lesson-tie-wrong = Jupiter would beat you there. Name the distance, in which you
 lesson-collector-say = You have turned up a Collector card, the Eclipse: in this round the lowest figure wins, or the newest discovery. A comet of 4 km is just right for that.
 lesson-collector-right = The smallest wins, for once. The Eclipse is out of the game now. You know all you need to play.
 lesson-collector-wrong = Remember the Eclipse: now the lowest figure wins. In what is your comet the lowest, or the newest?
+
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score ->
+            [one] { $score } card
+           *[other] { $score } cards
+        }, { $lead } ahead.
+       *[third] { $who } wins with { $score ->
+            [one] { $score } card
+           *[other] { $score } cards
+        }, { $lead } ahead.
+    }
+verdict-all =
+    { $person ->
+        [second] You win: every card is yours.
+       *[third] { $who } wins every card.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    { $names } share the win with { $score ->
+        [one] { $score } card
+       *[other] { $score } cards
+    }.

@@ -1,4 +1,4 @@
-### Nothing agrees with $characteristic, $effects, $expected, $found, $name, $near, $own, $power, $round, $set,
+### Nothing agrees with $characteristic, $effects, $expected, $found, $name, $near, $own, $power, $round, $set, $wins,
 ### $year: they are texts, say which one, or stand without a noun.
 
 title = Espace
@@ -68,6 +68,7 @@ option_value-end-capture = quand quelqu’un a toutes les cartes
 option_value-end-10-minutes = après 10 minutes, comptées comme à une table
 option_value-end-15-minutes = après 15 minutes, comptées comme à une table
 
+rule-own = on ne choisit qu’une caractéristique de sa propre carte
 rule-name = nommez d’abord la caractéristique que tous compareront
 rule-another = on compare déjà : { $characteristic } ; nommez une autre caractéristique, ou annoncez
 rule-harder = seul un objet plus difficile à observer que celui de la personne qui a fixé la caractéristique permet d’en changer : le vôtre est { $own }, le sien { $set }
@@ -94,7 +95,16 @@ table-place_cards = { $who } · { $cards }
 table-leading = la meilleure valeur jusqu’ici
 table-own = Votre carte
 table-own_back = Votre carte, face cachée jusqu’au choix de la caractéristique
+table-own_cards =
+    { $cards ->
+        [one] Votre carte, la dernière
+       *[other] Votre carte, sur une pile de { $cards }
+    }
+table-row = { $characteristic } : { $wins }
 table-compared = Ce que l’on compare
+table-not_named = Que compare-t-on ?
+table-spots = La pastille dit combien un objet est difficile à observer : verte, c’est facile, puis jaune et orange ; rouge est la plus difficile. À égalité, la plus difficile l’emporte ; elle permet aussi de changer ce que l’on compare.
+table-spots_brief = rare à voir : gagne l’égalité
 table-back = Carte face cachée
 table-back_green = Carte face cachée, pastille verte
 table-back_yellow = Carte face cachée, pastille jaune
@@ -123,6 +133,27 @@ ask-wait =
         [second] C’est à vous de jouer.
        *[third] { $who } joue.
     }
+
+short-diameter = Diamètre
+short-temperature = Température
+short-distance = Distance
+short-discovery = Découverte
+
+wins-diameter = le plus grand gagne
+wins-temperature = le plus chaud gagne
+wins-distance = le plus loin gagne
+wins-discovery = la plus ancienne
+
+loses-diameter = le plus petit gagne
+loses-temperature = le plus froid gagne
+loses-distance = le plus proche gagne
+loses-discovery = la plus récente
+
+brief-eclipse = la plus petite valeur gagne
+brief-rainbow = la pastille décide d’abord
+brief-tornado = les cartes passeront à gauche
+brief-ice = on ne change rien
+brief-fire = la carte qui brûle est rouge
 
 figure-diameter = Diamètre : { $fr }
 figure-temperature = Température : { $fr }
@@ -279,6 +310,7 @@ note-opens = ouvre la manche
 
 lesson-name-say = Vous avez Saturne et ouvrez la manche. Tout le monde comparera la même valeur, et la meilleure remporte toutes les cartes. Où Saturne est-elle forte ? Elle n’est ni très chaude ni très lointaine.
 lesson-name-right = Une géante. Vous prenez les cartes des deux autres, et la manche suivante est à vous.
+lesson-name-known = Mars est aussi à cette table, et on la connaît depuis plus longtemps que Saturne : elle gagnerait. Annoncez ce qui fait de Saturne une géante.
 lesson-name-wrong = D’autres pourraient faire mieux. Saturne est une géante : choisissez le diamètre.
 
 lesson-oldest-say = Voici la Lune : petite, froide et proche. Mais on la connaît depuis toujours, et pour la découverte, c’est l’année la plus ancienne qui l’emporte. Choisissez-la.
@@ -300,3 +332,27 @@ lesson-tie-wrong = Jupiter vous y battrait. Choisissez la distance, où vous êt
 lesson-collector-say = Vous avez retourné une carte Collector, l’Éclipse : pendant cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente. Une comète de 4 km tombe à pic.
 lesson-collector-right = Pour une fois, le plus petit gagne. L’Éclipse quitte le jeu. Vous savez tout ce qu’il faut pour jouer.
 lesson-collector-wrong = N’oubliez pas l’Éclipse : maintenant, la plus petite valeur l’emporte. En quoi votre comète est-elle la plus petite, ou la plus récente ?
+
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score ->
+            [one] { $score } carte
+           *[other] { $score } cartes
+        }, soit { $lead } d’avance.
+       *[third] { $who } gagne avec { $score ->
+            [one] { $score } carte
+           *[other] { $score } cartes
+        }, soit { $lead } d’avance.
+    }
+verdict-all =
+    { $person ->
+        [second] Vous gagnez : toutes les cartes sont à vous.
+       *[third] { $who } gagne toutes les cartes.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    Victoire partagée : { $names }, avec { $score ->
+        [one] { $score } carte
+       *[other] { $score } cartes
+    }.
