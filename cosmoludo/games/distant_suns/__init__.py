@@ -31,9 +31,9 @@ def _rules() -> RuleSet[DistantSunsRecord]:
 
 def _table() -> Table[DistantSunsRecord]:
     from cosmoludo.games.distant_suns import table
-    from cosmoludo.games.distant_suns.table import terminal
+    from cosmoludo.games.distant_suns.table import reasons, terminal
 
-    return Table(scenes=table, terminal=terminal)
+    return Table(scenes=table, reasons=reasons, terminal=terminal)
 
 
 GAME = GamePackage(name="distant_suns", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

@@ -12,6 +12,7 @@ from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene, number, text
 from cosmoludo.games.distant_suns.data.tables import PATTERNS, SHAPES, ZONES
 from cosmoludo.games.distant_suns.drawing.art import PATH, drawings
+from cosmoludo.games.distant_suns.drawing.icons import rays
 from cosmoludo.games.distant_suns.record import DRAW
 from cosmoludo.games.distant_suns.table.looks import rim
 from cosmoludo.games.distant_suns.table.stamps import FORMS, STAMPS, STAMPS_OF_PATTERN
@@ -60,7 +61,9 @@ def test_everything_drawn_has_a_symbol() -> None:
     for state in random_states(cosmoludo.load("distant-suns", players=4), 8, every=5):
         found = scene_of(state)
         used = {piece.look for piece in found.pieces} | {cell.look for zone in found.zones for cell in zone.cells}
-        used |= {zone.ground for zone in found.zones} | {m.look for panel in found.panels for m in panel.meters}
+        used |= {zone.ground for zone in found.zones if zone.ground} | {
+            m.look for panel in found.panels for m in panel.meters
+        }
         if found.offer:
             used |= {look for stamp in found.offer.stamps.values() for _, _, look in stamp}
             used |= {look for columns in found.offer.gains.values() for look, _ in columns}
@@ -165,7 +168,7 @@ def test_nobodys_drawing_shows_before_all_have_drawn() -> None:
     assert looks(scene_of(state, 0), "sheet-1")
 
 
-def test_an_edge_cell_says_what_it_is_still_worth() -> None:
+def test_an_edge_cell_says_what_it_is_worth_now() -> None:
     for state in random_states(GAME, 2):
         found = scene_of(state)
         captions = {cell.id: cell.caption for zone in found.zones if zone.seat == 0 for cell in zone.cells}
@@ -174,11 +177,30 @@ def test_an_edge_cell_says_what_it_is_still_worth() -> None:
             if mine:
                 assert looks(found, "sheet-0")[cell] == ["reached"]
                 assert captions[cell] is None
-            elif others:
-                assert captions[cell] == number(later)
             else:
-                assert captions[cell] == text("distant_suns.table.edge", first=first, later=later)
+                assert captions[cell] == number(later if others else first)
     assert state.record.reached[:2].any()
+
+
+def test_the_sun_has_no_ray_that_reads_as_a_minus_sign_before_its_number() -> None:
+    assert all(not line.endswith(" 0.0") for line in rays(38, 49, 16).split("M")[1:])
+
+
+def test_until_the_end_aliens_still_open_are_counted_and_are_no_part_of_the_score() -> None:
+    first, *_, last = [state.copy() for state in random_states(GAME, 3)]
+    panel = scene_of(first).panels[0]
+    aliens = next(meter for meter in panel.meters if meter.look == "alien")
+    assert panel.score == 0 > first.scores[0]
+    assert aliens.value == -first.scores[0] // 5
+    assert text("distant_suns.note.aliens", aliens=aliens.value, points=-first.scores[0]) in panel.notes
+    assert [panel.score for panel in scene_of(last).panels] == list(last.scores)
+
+
+def test_shapes_and_missions_are_named_on_the_board() -> None:
+    found = scene_of(GAME.start(seed=4))
+    control = [piece for piece in found.pieces if piece.at.startswith("control/")]
+    assert all(piece.caption == piece.name for piece in control if "zone-" in piece.at)
+    assert len([piece for piece in control if piece.caption and "mission-" in piece.at]) == ZONES
 
 
 def test_the_score_sheet_adds_up_and_shows_where_points_were_made() -> None:

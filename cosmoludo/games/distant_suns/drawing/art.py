@@ -10,8 +10,8 @@ from random import Random
 
 from cosmoludo.core.hexes import Hex
 from cosmoludo.games.distant_suns.data.patterns import Pattern
-from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, COLUMNS, POINTS_BEYOND, POINTS_BY_COUNT, SIDES
-from cosmoludo.games.distant_suns.drawing.icons import HEX_ICONS, MISSION_ICONS, SMALL_ICONS, ink, wash
+from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, COLUMNS, SIDES
+from cosmoludo.games.distant_suns.drawing.icons import HEX_ICONS, MISSION_ICONS, POINTS, SMALL_ICONS, ink, moved, wash
 from cosmoludo.games.distant_suns.table.looks import RIMS, rim
 from cosmoludo.games.distant_suns.table.stamps import FORMS
 
@@ -19,6 +19,7 @@ PATH = Path(__file__).parents[1] / "art.svg"
 RADIUS = 100 / sqrt(3)
 HEX = f"-50 {-RADIUS:.1f} 100 {2 * RADIUS:.1f}"
 SQUARE = "-50 -50 100 100"
+CARD_BOX = "-46 -64.4 92 128.8"
 Point = tuple[float, float]
 CORNERS: list[Point] = [(RADIUS * cos(radians(turn)), RADIUS * sin(radians(turn))) for turn in range(-30, 330, 60)]
 """Clockwise from the one at the upper right."""
@@ -37,7 +38,7 @@ BLACK = "#05070f"
 
 def drawings() -> str:
     """Return the whole file."""
-    parts = [*shared(), *cells(), *drawn(), *board(), *forms(), *points_table(), *small(), *grounds(), cover()]
+    parts = [*shared(), *cells(), *drawn(), *board(), *forms(), *small(), *grounds(), cover()]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(f"  {part}" for part in parts) + "\n</svg>\n"
 
 
@@ -137,18 +138,20 @@ def board() -> Iterator[str]:
             yield symbol(f"{kind}-{end}", SQUARE, body, f'<path d="{mark}" {MARK}/>', MARK_SIGNS[kind])
     for column in range(COLUMNS):
         patch = (
-            f'<svg x="-44" y="-44" width="88" height="88" viewBox="-36 -36 72 72"><use href="#hatch-{column}"/></svg>'
+            f'<svg x="-43" y="-61" width="86" height="86" viewBox="-36 -36 72 72"><use href="#hatch-{column}"/></svg>'
         )
-        frame = ink("M-44 -44H44V44H-44Z", 3)
-        yield symbol(f"zone-{column}", SQUARE, f'<rect x="-44" y="-44" width="88" height="88" {PAPER}/>', patch, frame)
-    yield symbol("mission", SQUARE, f'<rect x="-44" y="-44" width="88" height="88" rx="10" {PAPER}/>')
+        yield symbol(f"zone-{column}", CARD_BOX, CARD_PAPER, patch, ink("M-43 -61H43V61H-43ZM-43 25H43", 2.5))
+    yield symbol("mission", CARD_BOX, CARD_PAPER)
+    yield symbol("points-card", CARD_BOX, moved(POINTS, 0, -22, 0.8))
     for name, icon in MISSION_ICONS.items():
         yield symbol(f"mission-{name}", SQUARE, icon)
-    for name, ring in (("for-one", "M0 -47A47 47 0 1 1 -.1 -47Z"), ("for-others", _octagon(49))):
-        yield symbol(name, SQUARE, ink(ring, 6))
+        yield symbol(f"card-{name}", CARD_BOX, moved(icon, 0, -17, 0.84))
+    for name, ring in (("for-one", "M0 -42A42 42 0 1 1 -.1 -42Z"), ("for-others", _octagon(44))):
+        yield symbol(name, CARD_BOX, moved(ink(ring, 11, soft=True) + ink(ring, 6), 0, -18))
 
 
 PAPER = 'style="fill: var(--raised, #fffdf8); stroke: var(--line-strong, #857a66)" stroke-width="2"'
+CARD_PAPER = f'<rect x="-43" y="-61" width="86" height="122" rx="8" {PAPER}/>'
 CARD = 'style="fill: var(--raised-more, #f0e9da); stroke: var(--ink, #20202e)" stroke-width="4"'
 MARK = 'style="fill: var(--raised, #fffdf8); stroke: var(--ink, #20202e)" stroke-width="5"'
 ONE = "M0 -13A6 6 0 1 1 -.1 -13ZM-10 14Q-10 2 0 2Q10 2 10 14"
@@ -165,6 +168,7 @@ def forms() -> Iterator[str]:
     """Draw each form small: the shapes of the zones and what upgrades leave of them."""
     for number, form in enumerate(FORMS):
         yield symbol(f"form-{number}", SQUARE, small_hexes(form))
+        yield symbol(f"shape-{number}", CARD_BOX, moved(small_hexes(form), 0, -18, 0.8))
     pips = [f'<circle cx="{38 - 20 * pip}" cy="-38" r="8" {MARK}/>' for pip in range(2)]
     yield symbol("cost-1", SQUARE, pips[0])
     yield symbol("cost-2", SQUARE, *pips)
@@ -183,18 +187,6 @@ def small_hexes(form: Pattern) -> str:
     return f'<path d="{path}" {MARK.replace("5", "4")} stroke-linejoin="round"/>'
 
 
-def points_table() -> Iterator[str]:
-    """Draw what a mission is worth by how often it is fulfilled, over three cells beside the board."""
-    worth = [(f"{times}×", str(points)) for times, points in enumerate(POINTS_BY_COUNT.tolist()) if times]
-    written = ""
-    for index, (times, points) in enumerate([*worth, ("+1×", f"+{POINTS_BEYOND}")]):
-        x, y = 100 * (index % 3) - 100, 110 * (index // 3) - 70
-        written += f'<text x="{x}" y="{y}" font-size="26" style="fill: var(--ink-soft, #575364)">{times}</text>'
-        written += f'<text x="{x}" y="{y + 42}" font-size="44" style="fill: var(--ink, #20202e)">{points}</text>'
-    frame = ink("M-146 -112H146V132H-146ZM-146 4H146", 2.5, soft=True)
-    yield symbol("points-table", SQUARE, frame, f'<g text-anchor="middle" font-weight="600">{written}</g>')
-
-
 def small() -> Iterator[str]:
     """Draw the signs of panels and gains, and a place where nothing is."""
     for name, icon in SMALL_ICONS.items():
@@ -203,10 +195,9 @@ def small() -> Iterator[str]:
 
 
 def grounds() -> Iterator[str]:
-    """Draw the paper of a sheet and of the board, stretched to its size."""
-    for name in ("paper", "board"):
-        edge = f'<rect x="1" y="1" width="98" height="98" rx="1.5" {PAPER} vector-effect="non-scaling-stroke"/>'
-        yield f'<symbol id="{name}" viewBox="0 0 100 100" preserveAspectRatio="none">{edge}</symbol>'
+    """Draw the paper of a sheet, stretched to its size."""
+    edge = f'<rect x="1" y="1" width="98" height="98" rx="1.5" {PAPER} vector-effect="non-scaling-stroke"/>'
+    yield f'<symbol id="paper" viewBox="0 0 100 100" preserveAspectRatio="none">{edge}</symbol>'
 
 
 COVER_CELL = 40

@@ -33,9 +33,11 @@ def moved(drawing: str, x: float, y: float, scale: float = 1) -> str:
 
 
 def rays(inner: float, outer: float, count: int) -> str:
-    """Draw the rays of a sun, every second one shorter."""
+    """Draw the rays of a sun, every second one shorter; none beside a number, where it would read as a minus sign."""
     path = ""
     for number in range(count):
+        if number % (count // 2) == 0:
+            continue
         x, y = cos(radians(360 * number / count)), sin(radians(360 * number / count))
         end = outer if number % 2 == 0 else (inner + outer) / 2
         path += f"M{inner * x:.1f} {inner * y:.1f}L{end * x:.1f} {end * y:.1f}"
@@ -59,7 +61,7 @@ UPGRADE = ink("M0 -28A28 28 0 1 1 -.1 -28Z", 5, fill=True) + ink("M0 16V-15M-13 
 TREASURE = ink("M-18 -26H18L34 -6L0 32L-34 -6Z", 5, fill=True) + ink(
     "M-34 -6H34M-18 -26L-11 -6L0 32L11 -6L18 -26M-11 -6L0 -26L11 -6", 3
 )
-SUN = ink("M0 -29A29 29 0 1 1 -.1 -29Z", 4.5, fill=True) + ink(rays(34, 47, 16), 4.5)
+SUN = ink("M0 -33A33 33 0 1 1 -.1 -33Z", 4.5, fill=True) + ink(rays(38, 49, 16), 4)
 START = (
     ink("M0 -34C14 -22 16 -2 12 16H-12C-16 -2 -14 -22 0 -34Z", 5, fill=True)
     + ink("M0 -16A6 6 0 1 1 -.1 -16Z", 4)
@@ -83,7 +85,7 @@ HEX_ICONS = {
     "treasure-cell": TREASURE,
     "start": START,
     "edge": SUN,
-    "reached": blot("M0 -31A31 31 0 1 1 -.1 -31Z"),
+    "reached": blot("M0 -34A34 34 0 1 1 -.1 -34Z"),
     "surrounded": ink("M0 -41A41 41 0 1 1 -.1 -41Z", 7),
 }
 
@@ -101,5 +103,5 @@ SMALL_ICONS = {
     "treasure": moved(TREASURE, 0, -3, 1.25),
     "sun": SUN,
     "points": moved(POINTS, 0, 2, 1.2),
-    "lead": moved(POINTS, 34, -34, 0.42),
+    "lead": moved(POINTS, 34, -50, 0.42),
 }

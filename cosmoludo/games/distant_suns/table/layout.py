@@ -4,13 +4,14 @@ from typing import Literal
 
 from cosmoludo.core.hexes import Hex, drawn
 from cosmoludo.core.scene import Cell, Text, Zone, number, text
-from cosmoludo.core.seats import SPECTATOR, Seat
+from cosmoludo.core.seats import SPECTATOR, Seat, may_act
 from cosmoludo.games.distant_suns.data.box import ALIEN, BLANK, START, TREASURE, UPGRADE
 from cosmoludo.games.distant_suns.data.tables import (
+    BLACK_HOLE_COLUMN,
     COLUMNS,
     MODULES,
     NOTCH_COLUMNS,
-    NOTCHES,
+    POINTS_BY_COUNT,
     ROUNDS,
     SHEETS,
     SIDES,
@@ -18,6 +19,7 @@ from cosmoludo.games.distant_suns.data.tables import (
 )
 from cosmoludo.games.distant_suns.notation import shape_key
 from cosmoludo.games.distant_suns.record import DRAW, DistantSunsRecord
+from cosmoludo.games.distant_suns.rules.drawings import assigned_shape, upgrades_at_hand
 from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS
 
 CONTROL = "control"
@@ -26,14 +28,15 @@ CONTROL = "control"
 CELL_LOOKS = {BLANK: "cell", ALIEN: "alien-cell", UPGRADE: "upgrade-cell", TREASURE: "treasure-cell", START: "start"}
 CELL_NAMES = {ALIEN: "alien", UPGRADE: "upgrade", TREASURE: "treasure", START: "start"}
 
-# The rows of the board, from one row of notches to the other, and the forms to its right.
-NOTCH_ROWS = (0.0, 2.86)
-ZONE_ROW, MISSION_ROW = 0.95, 1.91
-FORMS_LEFT, FORMS_TOP, FORM_COLUMNS = NOTCHES + 0.25, 0.47, 3
-FORM_HEIGHT = 0.96
+POINTS = " ".join(str(points) for points in POINTS_BY_COUNT.tolist()[1:])
+
+# The rows of the board, from one row of notches to the other: modules reach to the cards between them.
+ZONE_ROW, MISSION_ROW = 0.98, 2.29
+NOTCH_ROWS = (0.0, 3.27)
+FORMS_ROW = 4.2
+FORM_PLACES = max(map(len, REDUCED_FORMS))
 COLUMN_CENTRES = [NOTCH_COLUMNS.index(column) + (NOTCH_COLUMNS.count(column) - 1) / 2 for column in range(COLUMNS)]
 """Where each column is: in the middle of its notches, which lie one beside the other."""
-FORM_PLACES = 1 + max(map(len, REDUCED_FORMS))
 
 
 def sheet_zone(state: DistantSunsRecord, owner: Seat, seat: Seat) -> Zone:
@@ -56,28 +59,39 @@ def _sheet_cell(state: DistantSunsRecord, owner: Seat, cell: Hex, symbol: str) -
 
 
 def _edge_caption(state: DistantSunsRecord, owner: Seat, cell: Hex) -> Text | None:
-    """Say what an edge cell is still worth on a sheet: only the smaller number once somebody has reached it."""
+    """Say what an edge cell is worth to who reaches it now: the smaller number once somebody has."""
     sheet = SHEETS[state.sheet]
     reached = state.reached[: state.players, sheet.edges.index(cell)]
     if reached[owner]:
         return None
     first, later = sheet.edge_points[sheet.cells[cell]]
-    return number(later) if reached.any() else text("distant_suns.table.edge", first=first, later=later)
+    return number(later if reached.any() else first)
 
 
 def control_zone(state: DistantSunsRecord) -> Zone:
-    """Lay out notches, exploration zones, missions and notches; to the right, room for forms."""
-    cells = [
-        Cell(notch_id(side, notch), notch, NOTCH_ROWS[side], f"notch-{SIDES[side]}", _notch_name(state, side, column))
-        for side in range(len(SIDES))
-        for notch, column in enumerate(NOTCH_COLUMNS)
-    ]
-    cells += [Cell(zone_id(column), x, ZONE_ROW, f"zone-{column}") for column, x in enumerate(COLUMN_CENTRES)]
+    """Lay out notches, exploration zones, missions, notches, and below them room for forms.
+
+    Under the black hole, which has no mission, stands what missions are worth.
+    """
+    cells = [Cell(zone_id(column), x, ZONE_ROW, f"zone-{column}") for column, x in enumerate(COLUMN_CENTRES)]
     cells += [Cell(mission_id(column), COLUMN_CENTRES[column], MISSION_ROW, "mission") for column in range(ZONES)]
-    cells += [Cell(form_id(index), *form_centre(index), "none") for index in range(FORM_PLACES)]
-    if state.phase != DRAW:
-        cells.append(Cell("points", *points_table_centre(), "points-table", text("distant_suns.table.points_table")))
-    return Zone(CONTROL, "square", "board", cells, _round_label(state), ground="board")
+    worth = text("distant_suns.table.points_table"), text("distant_suns.table.points", points=POINTS)
+    cells.append(Cell("points", COLUMN_CENTRES[BLACK_HOLE_COLUMN], MISSION_ROW, "points-card", *worth))
+    for side, row in enumerate(NOTCH_ROWS):
+        for notch, column in enumerate(NOTCH_COLUMNS):
+            name = _notch_name(state, side, column)
+            cells.append(Cell(notch_id(side, notch), notch, row, f"notch-{SIDES[side]}", name, shape="square"))
+    left = COLUMN_CENTRES[0]
+    cells += [Cell(form_id(index), left + index, FORMS_ROW, "none", shape="square") for index in range(FORM_PLACES)]
+    return Zone(CONTROL, "card", "side", cells, _round_label(state), large=True)
+
+
+def forms(state: DistantSunsRecord, seat: Seat) -> list[tuple[int, int, int]]:
+    """Return the forms that a seat may draw instead of the whole shape: their numbers, looks and costs in upgrades."""
+    if not may_act(state, seat) or state.phase != DRAW:
+        return []
+    found = enumerate(REDUCED_FORMS[int(assigned_shape(state, seat))])
+    return [(index, form, spent) for index, (form, spent) in found if spent <= upgrades_at_hand(state, seat)]
 
 
 def _round_label(state: DistantSunsRecord) -> Text:
@@ -125,18 +139,10 @@ def mission_id(column: int) -> str:
 
 
 def form_id(index: int) -> str:
-    """Return a cell beside the board: the first for the whole shape to be drawn, the others for what is left of it."""
+    """Return the cell of what upgrades leave of a shape."""
     return f"form-{index}"
 
 
-def points_table_centre() -> tuple[float, float]:
-    """Return where the table of points is, while no forms lie there."""
-    return FORMS_LEFT + 1.0, round(sum(NOTCH_ROWS) / 2, 3)
-
-
-def form_centre(index: int) -> tuple[float, float]:
-    """Return where a form lies: the whole shape above, the others in rows below."""
-    if index == 0:
-        return FORMS_LEFT + 1.0, FORMS_TOP
-    row, column = divmod(index - 1, FORM_COLUMNS)
-    return FORMS_LEFT + column, round(FORMS_TOP + (row + 1) * FORM_HEIGHT, 3)
+def form_place(index: int) -> str:
+    """Return the place of what upgrades leave of a shape."""
+    return f"{CONTROL}/{form_id(index)}"

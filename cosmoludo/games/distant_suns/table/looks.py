@@ -15,13 +15,20 @@ from cosmoludo.games.distant_suns.data.tables import (
     ZONES,
 )
 from cosmoludo.games.distant_suns.notation import cells_of, shape_key
-from cosmoludo.games.distant_suns.record import CANNOT, DRAW, NOT_REACHED, REACHED_FIRST, DistantSunsRecord
+from cosmoludo.games.distant_suns.record import DRAW, NOT_REACHED, REACHED_FIRST, DistantSunsRecord
 from cosmoludo.games.distant_suns.rules.board import assigned_column
-from cosmoludo.games.distant_suns.rules.drawings import assigned_shape, upgrades_at_hand
 from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENT_MINE, ASSIGNMENT_THEIRS, ASSIGNMENTS, NOTHING
-from cosmoludo.games.distant_suns.table.layout import CONTROL, form_id, mission_id, notch_id, sheet_place, zone_id
+from cosmoludo.games.distant_suns.table.layout import (
+    CONTROL,
+    form_place,
+    forms,
+    mission_id,
+    notch_id,
+    sheet_place,
+    zone_id,
+)
 from cosmoludo.games.distant_suns.table.sheet import surrounded
-from cosmoludo.games.distant_suns.table.stamps import REDUCED_FORMS, WHOLE_FORMS
+from cosmoludo.games.distant_suns.table.stamps import WHOLE_FORMS
 
 
 def sheet_pieces(state: DistantSunsRecord, owner: Seat) -> list[Piece]:
@@ -74,7 +81,10 @@ def control_pieces(state: DistantSunsRecord, seat: Seat) -> list[Piece]:
 def _zone_pieces(state: DistantSunsRecord) -> list[Piece]:
     pieces = [
         Piece(
-            f"{CONTROL}/{zone_id(column)}", form_look(WHOLE_FORMS[state.zones[column]]), text(shape_key(state, column))
+            f"{CONTROL}/{zone_id(column)}",
+            f"shape-{WHOLE_FORMS[state.zones[column]]}",
+            text(shape_key(state, column)),
+            caption=text(shape_key(state, column)),
         )
         for column in range(COLUMNS)
     ]
@@ -98,7 +108,8 @@ def _mission_pieces(state: DistantSunsRecord, column: int, seat: Seat) -> list[P
     name = text(f"distant_suns.table.mission_{mission}", shape=shape)
     if best and times.count(best) == 1:
         name = text(f"distant_suns.table.lead_{mission}", shape=shape, seat=times.index(best), times=best)
-    pieces = [Piece(f"{CONTROL}/{mission_id(column)}", mission_look(mission), name)]
+    caption = text(f"distant_suns.short.{mission}")
+    pieces = [Piece(f"{CONTROL}/{mission_id(column)}", f"card-{mission}", name, caption=caption)]
     if best and seat != SPECTATOR and times[seat] == best:
         pieces.append(Piece(f"{CONTROL}/{mission_id(column)}", "lead", text("distant_suns.table.lead", times=best)))
     return pieces
@@ -115,19 +126,12 @@ def _module_pieces(state: DistantSunsRecord, index: int) -> list[Piece]:
 
 
 def _form_pieces(state: DistantSunsRecord, seat: Seat) -> list[Piece]:
-    """Return the shape that a seat is to draw; with upgrades at hand, also what they can leave of it."""
-    if state.phase != DRAW or seat == SPECTATOR or state.choice[seat] == CANNOT:
-        return []
-    shape = int(assigned_shape(state, seat))
-    key = [shape_key(state, int(assigned_column(state, seat)))]
-    pieces = [
-        Piece(f"{CONTROL}/{form_id(0)}", form_look(WHOLE_FORMS[shape]), text("distant_suns.table.whole", shape=key))
-    ]
-    for index, (form, spent) in enumerate(REDUCED_FORMS[shape], 1):
-        if spent <= upgrades_at_hand(state, seat):
-            place = f"{CONTROL}/{form_id(index)}"
-            pieces.append(Piece(place, form_look(form), text("distant_suns.table.reduced", shape=key)))
-            pieces.append(Piece(place, f"cost-{spent}", text("distant_suns.table.cost", spent=spent)))
+    """Return what upgrades at hand can leave of the shape that a seat is to draw, each with its cost."""
+    pieces = []
+    for index, form, spent in forms(state, seat):
+        name = text("distant_suns.table.reduced", shape=[shape_key(state, int(assigned_column(state, seat)))])
+        pieces.append(Piece(form_place(index), form_look(form), name))
+        pieces.append(Piece(form_place(index), f"cost-{spent}", text("distant_suns.table.cost", spent=spent)))
     return pieces
 
 

@@ -16,9 +16,8 @@ from cosmoludo.games.distant_suns.rules.moves import ASSIGNMENTS, NOTHING, patte
 from cosmoludo.games.distant_suns.table.gains import gains
 from cosmoludo.games.distant_suns.table.layout import (
     CONTROL,
-    FORM_PLACES,
     centre,
-    form_id,
+    form_place,
     notch_id,
     sheet_id,
     sheet_place,
@@ -59,8 +58,7 @@ def _drawing_offer(state: DistantSunsRecord, seat: Seat) -> Offer:
     moves = _drawings(state, seat)
     nodes = nodes_of([list(path) for path in moves])
     cell, turn = text("distant_suns.step.cell"), text("distant_suns.step.turn")
-    forms = [f"{CONTROL}/{form_id(index)}" for index in range(FORM_PLACES)]
-    after = {form: [cell, turn] for form in forms if form in nodes[0]}
+    after = {first: [cell, turn] for first in nodes[0] if first.startswith(f"{CONTROL}/")}
     return Offer(
         [text("distant_suns.step.form") if after else cell, turn],
         nodes,
@@ -77,7 +75,7 @@ def _drawings(state: DistantSunsRecord, seat: Seat) -> dict[Path, int]:
     """
     shape = int(assigned_shape(state, seat))
     start: dict[int, Path] = {WHOLE_FORMS[shape]: ()}
-    start |= {form: (f"{CONTROL}/{form_id(index)}",) for index, (form, _) in enumerate(REDUCED_FORMS[shape], 1)}
+    start |= {form: (form_place(index),) for index, (form, _) in enumerate(REDUCED_FORMS[shape])}
     ends: dict[Path, dict[str, int]] = {}
     for move in legal_moves(state, seat).tolist():
         if move == NOTHING:

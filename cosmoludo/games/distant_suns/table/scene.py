@@ -2,7 +2,7 @@
 
 from cosmoludo.core.scene import Meter, Panel, Scene, Text, text
 from cosmoludo.core.seats import SPECTATOR, Seat, may_act, seats
-from cosmoludo.games.distant_suns.data.tables import MISSIONS, ZONES
+from cosmoludo.games.distant_suns.data.tables import ALIEN_PENALTY, MISSIONS, ZONES
 from cosmoludo.games.distant_suns.notation import shape_key
 from cosmoludo.games.distant_suns.record import (
     ALIENS_LEFT,
@@ -18,7 +18,7 @@ from cosmoludo.games.distant_suns.rules.drawings import count_reduced
 from cosmoludo.games.distant_suns.table.layout import control_zone, sheet_zone
 from cosmoludo.games.distant_suns.table.looks import control_pieces, mission_look, sheet_pieces
 from cosmoludo.games.distant_suns.table.offers import offer
-from cosmoludo.games.distant_suns.table.sheet import sources
+from cosmoludo.games.distant_suns.table.sheet import finale, sources
 
 
 def scene(state: DistantSunsRecord, seat: Seat) -> Scene:
@@ -27,27 +27,47 @@ def scene(state: DistantSunsRecord, seat: Seat) -> Scene:
     zones.sort(key=lambda zone: zone.seat != seat)
     pieces = [piece for owner in seats(state) for piece in sheet_pieces(state, owner)]
     pieces += control_pieces(state, seat)
+    rows = sources(state)
     return Scene(
-        zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state, seat), sources(state)
+        zones,
+        pieces,
+        panels(state, seat),
+        prompt(state, seat),
+        offer(state, seat),
+        rule(state, seat),
+        rows,
+        finale=finale(state, rows),
     )
 
 
-def panels(state: DistantSunsRecord) -> list[Panel]:
-    """Show what each seat would score if the game ended now, by source, its upgrades, and what it is about to do."""
-    return [_panel(state, seat) for seat in seats(state)]
+def panels(state: DistantSunsRecord, viewer: Seat) -> list[Panel]:
+    """Show what each seat has scored by source, its upgrades, and what it is about to do.
+
+    Aliens that can still be covered are no loss yet: until the end they are counted, not a part of the score.
+    """
+    return [_panel(state, seat, viewer) for seat in seats(state)]
 
 
-def _panel(state: DistantSunsRecord, seat: Seat) -> Panel:
+def _panel(state: DistantSunsRecord, seat: Seat, viewer: Seat) -> Panel:
     points = state.points[seat].tolist()
     meters = [
         Meter(mission_look(MISSIONS[state.missions[column]]), points[column], _mission_name(state, seat, column))
         for column in range(ZONES)
     ]
-    for look, source in (("sun", EDGES), ("treasure", TREASURES), ("alien", ALIENS_LEFT)):
+    for look, source in (("sun", EDGES), ("treasure", TREASURES)):
         meters.append(Meter(look, points[source], text(f"distant_suns.meter.{look}")))
+    left = -points[ALIENS_LEFT] // ALIEN_PENALTY
+    if state.over:
+        meters.append(Meter("alien", points[ALIENS_LEFT], text("distant_suns.meter.alien")))
+    else:
+        meters.append(Meter("alien", left, text("distant_suns.meter.open_alien")))
     at_hand = int(state.gained[seat] - state.spent[seat])
     meters.append(Meter("upgrade", at_hand, text("distant_suns.table.upgrades")))
-    return Panel(seat, int(state.scores[seat]), meters, int(state.ranks[seat]), _notes(state, seat))
+    still_open = 0 if state.over else points[ALIENS_LEFT]
+    notes = _notes(state, seat)
+    if seat == viewer and still_open:
+        notes.append(text("distant_suns.note.aliens", aliens=left, points=-still_open))
+    return Panel(seat, int(state.scores[seat]) - still_open, meters, int(state.ranks[seat]), notes)
 
 
 def _mission_name(state: DistantSunsRecord, seat: Seat, column: int) -> Text:

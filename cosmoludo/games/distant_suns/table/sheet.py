@@ -1,10 +1,11 @@
-"""Distant Suns: the score sheet at the end, with the places where the points were made."""
+"""Distant Suns: the score sheet at the end, with the places where the points were made, and its staging."""
 
 from collections.abc import Set
 from itertools import groupby
 
+from cosmoludo.core.finale import counted, verdict
 from cosmoludo.core.hexes import Hex, neighbours
-from cosmoludo.core.scene import Source, text
+from cosmoludo.core.scene import Beat, Source, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.box import ALIEN, TREASURE, UPGRADE
 from cosmoludo.games.distant_suns.data.tables import BLACK_HOLE_COLUMN, MISSIONS, SHEETS, ZONES
@@ -37,6 +38,11 @@ def sources(state: DistantSunsRecord) -> list[Source]:
         )
         for name, source, lines in rows
     ]
+
+
+def finale(state: DistantSunsRecord, rows: list[Source]) -> list[Beat]:
+    """Count the sheet row by row, then say who has won."""
+    return [*counted(rows), verdict(state, "distant_suns")] if state.over else []
 
 
 def mission_lines(state: DistantSunsRecord, seat: Seat, column: int) -> list[Line]:

@@ -1,6 +1,7 @@
 """Distant Suns: what a move did, told from how the table looked before and after it."""
 
-from cosmoludo.core.scene import Story, Text, text
+from cosmoludo.core.finale import scores_of
+from cosmoludo.core.scene import Beat, Story, Text, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.tables import (
     EDGE_POINTS,
@@ -30,7 +31,7 @@ def story(before: DistantSunsRecord, after: DistantSunsRecord, seat: Seat, move:
         return told
     lines = [line for owner in seats(after) for line in _seat_lines(before, after, owner)] + _ending(before, after)
     places = [place for owner in seats(after) for place in _drawn(before, after, owner)]
-    return Story(told.lines + lines, [], told.places + places)
+    return Story(told.lines + lines, [], told.places + places, _round_beats(before, after))
 
 
 def _module(before: DistantSunsRecord, seat: Seat, move: int) -> Story:
@@ -100,3 +101,10 @@ def _ending(before: DistantSunsRecord, after: DistantSunsRecord) -> list[Text]:
     if after.round_number != before.round_number:
         return [text("distant_suns.log.round", round=int(after.round_number) + 1, seat=int(after.active))]
     return []
+
+
+def _round_beats(before: DistantSunsRecord, after: DistantSunsRecord) -> list[Beat]:
+    """Stage the end of a round: who has how many points."""
+    if after.over or after.round_number == before.round_number:
+        return []
+    return [Beat(text("distant_suns.moment.round", round=int(after.round_number)), bars=scores_of(after))]

@@ -16,6 +16,12 @@ shape-saucer = saucer
 shape-galaxy = galaxy
 shape-black-hole = Black hole
 
+short-alien = Aliens
+short-upgrade = Upgrades
+short-treasure = Gems
+short-suite = Suite
+short-black-hole = Holes
+
 mission-alien = Alien cells covered by the shape
 mission-upgrade = Upgrade cells covered by the shape
 mission-treasure = Treasures adjacent to the shape
@@ -55,6 +61,9 @@ option_value-first-2 = seat 3
 option_value-first-3 = seat 4
 option_value-first-random = one at random
 
+rule-own = you draw on your own sheet only
+rule-room = around { $cell } the { $shape } finds no room on free cells, however it is turned
+rule-no_room = reduced like this, the shape fits nowhere on your sheet
 rule-assign = first a module has to be placed
 rule-notch = at the { $side } a module already takes notch { $notches }
 rule-draw = the module is placed: now everybody draws
@@ -92,8 +101,6 @@ table-sheet =
     }
 table-control = Mission Control
 table-round = Round { $round } of { $rounds }, turn { $turn } ({ $turns } at most)
-# Nothing agrees with $first here.
-table-edge = { $first }/{ $later }
 table-reached =
     reached: { $points ->
         [one] { $points } point
@@ -108,14 +115,15 @@ table-for_one = for { $who }
 table-for_others = for the others
 table-circle = module, circle
 table-octagon = module, octagon
-table-whole = { $shape }, whole
 table-reduced = a part of: { $shape }
 table-cost =
     { $spent ->
         [one] { $spent } upgrade
        *[other] { $spent } upgrades
     }
-table-points_table = points of a mission, by how often it is fulfilled
+table-points_table = points of a mission fulfilled once, twice, three times and so on; 5 more for each further time
+# Nothing agrees with $points here.
+table-points = { $points }
 table-lead = you are ahead: { $times }
 table-mission_alien = { $shape }: Alien cells covered by the shape
 table-mission_upgrade = { $shape }: Upgrade cells covered by the shape
@@ -151,6 +159,7 @@ cell-notch_top = notch at the top, { $shape }
 cell-notch_bottom = notch at the bottom, { $shape }
 
 meter-alien = Alien penalty
+meter-open_alien = Aliens still open: each one that nothing covers at the end costs points
 meter-sun = Edge cells
 meter-treasure = Treasure bonus
 meter-mission_alien = { $shape }, Alien mission: { $times }
@@ -163,6 +172,12 @@ note-active = places a module
 note-draws = draws: { $shape }
 note-chosen = has chosen
 note-cannot = cannot draw
+# Nothing agrees with $points here.
+note-aliens =
+    { $aliens ->
+        [one] { $aliens } Alien still open (−{ $points })
+       *[other] { $aliens } Aliens still open (−{ $points })
+    }
 
 log-top =
     { $person ->
@@ -251,3 +266,23 @@ lesson-alien-wrong = There are Alien cells at the left edge and in the bottom ro
 lesson-others-say = Your module again. The Black hole, at the end of the row, has seven hexes and no mission: leave it to the others, and take the moon.
 lesson-others-right = Choosing for yourself is half of it, choosing for the others the rest. Three rounds make a game: you can play one now.
 lesson-others-wrong = Put the octagon in the last column, and the circle beside it.
+
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, { $lead } ahead.
+       *[third] { $who } wins with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, { $lead } ahead.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    { $names } share the win with { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+moment-round = Round { $round } is over.

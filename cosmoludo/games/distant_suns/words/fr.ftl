@@ -16,6 +16,12 @@ shape-saucer = soucoupe
 shape-galaxy = galaxie
 shape-black-hole = Trou noir
 
+short-alien = Aliens
+short-upgrade = Améli.
+short-treasure = Trésors
+short-suite = Suite
+short-black-hole = Trous
+
 mission-alien = cases Alien recouvertes par la forme
 mission-upgrade = cases Amélioration recouvertes par la forme
 mission-treasure = cases Trésor adjacentes à la forme
@@ -55,6 +61,9 @@ option_value-first-2 = place 3
 option_value-first-3 = place 4
 option_value-first-random = une place au hasard
 
+rule-own = on ne dessine que sur sa propre feuille
+rule-room = autour de { $cell }, la forme { $shape } ne trouve pas la place sur des cases libres, quelle que soit son orientation
+rule-no_room = ainsi réduite, la forme ne tient nulle part sur votre feuille
 rule-assign = il faut d’abord placer un Module d’Attribution
 rule-notch = en { $side }, un Module occupe déjà l’encoche { $notches }
 rule-draw = le Module est placé : maintenant, tout le monde dessine
@@ -92,8 +101,6 @@ table-sheet =
     }
 table-control = Le Tableau de bord
 table-round = Manche { $round } sur { $rounds }, tour { $turn } ({ $turns } au plus)
-# Nothing agrees with $first here.
-table-edge = { $first }/{ $later }
 table-reached =
     atteinte : { $points ->
         [one] { $points } point
@@ -108,14 +115,15 @@ table-for_one = { ELIDE("pour", $who) }
 table-for_others = pour les autres
 table-circle = Module, cercle
 table-octagon = Module, octogone
-table-whole = { $shape } en entier
 table-reduced = une partie de : { $shape }
 table-cost =
     { $spent ->
         [one] { $spent } Amélioration
        *[other] { $spent } Améliorations
     }
-table-points_table = points d’une Optimisation, selon le nombre de fois
+table-points_table = points d’une Optimisation remplie une fois, deux fois, trois fois et ainsi de suite ; 5 de plus par fois suivante
+# Nothing agrees with $points here.
+table-points = { $points }
 table-lead = vous êtes en tête : { $times }
 table-mission_alien = { $shape } : cases Alien recouvertes par la forme
 table-mission_upgrade = { $shape } : cases Amélioration recouvertes par la forme
@@ -151,6 +159,7 @@ cell-notch_top = encoche du haut, { $shape }
 cell-notch_bottom = encoche du bas, { $shape }
 
 meter-alien = Malus Alien
+meter-open_alien = Aliens à recouvrir : chacun qui reste à la fin coûte des points
 meter-sun = Cases Confins
 meter-treasure = Bonus Trésor
 meter-mission_alien = { $shape }, Optimisation Alien : { $times }
@@ -163,6 +172,12 @@ note-active = pose un Module
 note-draws = dessine : { $shape }
 note-chosen = a choisi
 note-cannot = ne peut rien dessiner
+# Nothing agrees with $points here.
+note-aliens =
+    { $aliens ->
+        [one] { $aliens } Alien à recouvrir (−{ $points })
+       *[other] { $aliens } Aliens à recouvrir (−{ $points })
+    }
 
 log-top =
     { $person ->
@@ -251,3 +266,23 @@ lesson-alien-wrong = Il y a des cases Alien au bord gauche et dans la rangée du
 lesson-others-say = À vous de placer un Module. Le Trou noir, au bout de la rangée, a sept hexagones et pas d’Optimisation : laissez-le aux autres, et prenez la lune.
 lesson-others-right = Choisir pour soi, c’est la moitié du jeu ; choisir pour les autres, c’est l’autre moitié. Une partie compte trois manches. À vous de jouer !
 lesson-others-wrong = Mettez l’octogone dans la dernière colonne, et le cercle à côté.
+
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, soit { $lead } d’avance.
+       *[third] { $who } gagne avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, soit { $lead } d’avance.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    Victoire partagée : { $names }, avec { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+moment-round = La manche { $round } est finie.
