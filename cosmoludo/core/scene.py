@@ -20,6 +20,10 @@ Value: TypeAlias = int | str | list[str]
 """What fills a blank: a number, a text as it stands, or words by their keys."""
 
 
+Shape: TypeAlias = Literal["hex", "square", "card", "row"]
+"""The outline of a cell: a hex has its point on top; a row is wide and low, with a sign and two lines of text."""
+
+
 class Text(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A sentence by its key. The blank `who` is filled by the client with the name of the one at `seat`."""
 
@@ -37,15 +41,17 @@ class Cell(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is drawn there when it is empty, a symbol of the game's art."""
     name: Text | None = None
     caption: Text | None = None
-    """What is written there: a number or a word or two."""
+    """What is written there: a number or a word or two. On a row it stands below the caption of what lies there."""
+    shape: Shape | None = None
+    """Its outline, where it is not that of its zone: parts of a card that are chosen one by one are rows on it."""
 
 
 class Zone(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Cells that belong together: a map, a grid, a hand, a market, a track."""
 
     id: str
-    shape: Literal["hex", "square", "card"]
-    """The outline of its cells; a hex has its point on top."""
+    shape: Shape
+    """The outline of its cells."""
     room: Literal["board", "hand", "side"]
     """Where it stands: in the middle of the table, before the one who looks, or beside."""
     cells: list[Cell]
@@ -53,6 +59,10 @@ class Zone(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: int | None = None
     ground: str = ""
     """What is drawn beneath all its cells, a symbol of the game's art."""
+    large: bool = False
+    """Whether it is looked at most: beside the board or in the hand it is as large as the window allows."""
+    shared: list[int] = []
+    """Whose it is, where it belongs to several seats."""
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -78,6 +88,8 @@ class Meter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     value: int
     name: Text
     end: int = 0
+    colour: str = ""
+    """The colour of the track, where it is that of the symbol: `#rrggbb`."""
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -99,6 +111,43 @@ class Source(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One number a seat."""
     lines: list[list[str]] = []
     """Where on the table they were made, each a row of places to be drawn through."""
+
+
+class Face(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A piece shown large, face to face with others."""
+
+    look: str
+    name: Text
+    shape: Literal["hex", "square", "card"] = "card"
+    seat: int | None = None
+    caption: Text | None = None
+    """What is written on it."""
+    figure: Text | None = None
+    """What is compared, written beneath it."""
+    lit: bool = False
+    """Whether it is the best of them."""
+
+
+class Beat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One step of what is staged over the table: what it shows, what it says, and how long it stays."""
+
+    says: Text | None = None
+    title: Text | None = None
+    """What stands over it, where that is shorter than what is said."""
+    seats: list[int] = []
+    """Whom it is about, such as the winners; their names fill the blank `names`."""
+    places: list[str] = []
+    """What is lit on the board."""
+    lines: list[list[str]] = []
+    """Rows of places that a line is drawn through, one after the other."""
+    faces: list[Face] = []
+    points: list[int] = []
+    """What each seat gets, seen flying to its bar."""
+    bars: list[int] = []
+    """What the bar of each seat shows then."""
+    mood: Literal["", "bright", "dark"] = ""
+    pause: int = 1600
+    """Milliseconds until the next one; what is drawn one by one takes its time besides."""
 
 
 DONE = -1
@@ -153,6 +202,30 @@ def nodes_of(paths: list[list[str]]) -> list[dict[str, int]]:
     return nodes
 
 
+def node_after(offer: Offer, path: list[str]) -> int | None:
+    """Return the node that some choices lead to; None if they are not on offer, or make a whole move."""
+    node = 0
+    for choice in path:
+        following = offer.nodes[node].get(choice, DONE)
+        if following == DONE:
+            return None
+        node = following
+    return node
+
+
+def leads_to(offer: Offer, node: int, choice: str) -> bool:
+    """Return whether a choice is on offer at a node, or at one that can follow."""
+    open_nodes, seen = [node], {node}
+    while open_nodes:
+        choices = offer.nodes[open_nodes.pop()]
+        if choice in choices:
+            return True
+        following = {after for after in choices.values() if after != DONE} - seen
+        seen |= following
+        open_nodes += following
+    return False
+
+
 class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The table as one seat sees it."""
 
@@ -167,6 +240,15 @@ class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The score sheet, once the game is over."""
     lines: list[list[str]] = []
     """What decided the game, lit on the table: rows of places to be drawn through."""
+    finale: list[Beat] = []
+    """How the end is staged, once the game is over by its rules; the last beat is the verdict."""
+
+
+def has_place(scene: Scene, name: str) -> bool:
+    """Return whether a name is that of a cell, or of a group of pieces."""
+    zone_id, _, cell_id = name.partition("/")
+    cells = (cell.id for zone in scene.zones if zone.id == zone_id for cell in zone.cells)
+    return cell_id in cells or any(piece.group == name for piece in scene.pieces if piece.group)
 
 
 class Travel(msgspec.Struct, frozen=True, gc=False):
@@ -183,6 +265,8 @@ class Story(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     travels: list[Travel] = []
     places: list[str] = []
     """Where to look: the cells that the move changed."""
+    beats: list[Beat] = []
+    """What of it is staged, for what people play for; most moves have none."""
 
 
 def text(key: str, **values: Value) -> Text:

@@ -15,7 +15,7 @@ import msgspec
 import cosmoludo
 from cosmoludo.core.errors import MoveError
 from cosmoludo.core.game import Game, State
-from cosmoludo.core.saved import FORMAT, seed_hash
+from cosmoludo.core.saved import FORMAT
 from cosmoludo.core.scene import Panel, Scene, Story, Text, text
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.core.words import LANGUAGES, source
@@ -27,7 +27,7 @@ from cosmoludo.server.store.ends import StoredEnd
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, kept_moves
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.wire.ends import End, Result
-from cosmoludo.server.wire.tables import SavedGame, View
+from cosmoludo.server.wire.tables import SavedGame, SavedShuffle, View
 
 STORED = "stored"
 """What the keys of words that are stored with a game begin with."""
@@ -110,7 +110,8 @@ def _unshown(table: GameTable) -> MadeEnd:
     views = [View(table.ply, seat, scene, stories) for seat in _viewpoints(stored)]
     moves = [(entry.seat, entry.move) for entry in kept_moves(table.log)]
     settings = (stored.game, stored.version, stored.players, stored.options)
-    saved = SavedGame(FORMAT, *settings, str(stored.seed), seed_hash(stored.seed), moves)
+    shuffle = stored.full_shuffle and msgspec.convert(stored.full_shuffle.to_json(), SavedShuffle)
+    saved = SavedGame(FORMAT, *settings, str(stored.seed), moves, table.seed_hash, shuffle)
     return MadeEnd(StoredEnd(None, Result(None, None, [])), End(_with_words(views), saved))
 
 

@@ -15,6 +15,8 @@ from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.table.slices import Slices
 
+SHORT_GAME = 200
+"""Entries of a log whose stories take no longer to tell again than one step may take."""
 STORIES_AT_ONCE = 8
 """In one slice: few enough that it ends in time."""
 
@@ -36,9 +38,20 @@ class Stories:
         """Return a `Story` for every entry of the log, as JSON. Where many may be missing, `catch_up` comes first."""
         seat = viewpoint.visible_seat(self._table)
         told = self._told.setdefault(seat, [])
-        for story in self._missing(seat):
-            told.append(story)
+        if len(told) < self._table.ply:
+            for story in self._missing(seat):
+                told.append(story)
         return told
+
+    def forget(self) -> None:
+        """Forget what can be told again in one go."""
+        if self._table.ply <= SHORT_GAME:
+            self._told.clear()
+
+    def are_far_behind(self, viewpoint: Viewpoint) -> bool:
+        """Return whether a viewpoint was not told so much that it has to be told in slices."""
+        told = self._told.get(viewpoint.visible_seat(self._table), ())
+        return self._table.ply - len(told) > STORIES_AT_ONCE
 
     async def catch_up(self, viewpoint: Viewpoint) -> None:
         """Tell what a viewpoint was never told, in slices: a long log is told in more time than anyone should wait."""

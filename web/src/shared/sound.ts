@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'place' | 'turn' | 'refused' | 'end' | 'word';
+export type Sound = 'place' | 'turn' | 'refused' | 'end' | 'lost' | 'word' | 'reveal' | 'count' | 'bright' | 'dark';
 
 interface Tone {
   /** In hertz. */
@@ -28,6 +28,29 @@ const TONES: Record<Sound, Tone[]> = {
     { pitch: 392, after: 0, lasts: 0.9, loud: 0.14 },
     { pitch: 523.25, after: 0.14, lasts: 0.9, loud: 0.14 },
     { pitch: 659.25, after: 0.28, lasts: 1.4, loud: 0.14 },
+  ],
+  lost: [
+    { pitch: 330, after: 0, lasts: 0.7, loud: 0.14 },
+    { pitch: 277.18, after: 0.2, lasts: 0.8, loud: 0.14 },
+    { pitch: 220, after: 0.4, lasts: 1.4, loud: 0.16 },
+  ],
+  reveal: [
+    { pitch: 294, after: 0, lasts: 0.16, loud: 0.16 },
+    { pitch: 440, after: 0.06, lasts: 0.3, loud: 0.12 },
+  ],
+  count: [
+    { pitch: 659.25, after: 0, lasts: 0.12, loud: 0.08 },
+    { pitch: 784, after: 0.09, lasts: 0.12, loud: 0.08 },
+    { pitch: 987.77, after: 0.18, lasts: 0.3, loud: 0.08 },
+  ],
+  bright: [
+    { pitch: 523.25, after: 0, lasts: 0.4, loud: 0.12 },
+    { pitch: 659.25, after: 0.08, lasts: 0.4, loud: 0.12 },
+    { pitch: 1046.5, after: 0.16, lasts: 0.8, loud: 0.1 },
+  ],
+  dark: [
+    { pitch: 73.4, after: 0, lasts: 0.9, loud: 0.5 },
+    { pitch: 110, after: 0.05, lasts: 0.6, loud: 0.25 },
   ],
   word: [{ pitch: 880, after: 0, lasts: 0.18, loud: 0.08 }],
 };
