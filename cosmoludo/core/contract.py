@@ -118,6 +118,13 @@ class Scenes(Protocol[R_contra]):
         """Return what a move of a seat did, told from two views; the move is None where it is not seen."""
 
 
+class Reasons(Protocol[R_contra]):
+    """Optional: why something on the table cannot be chosen, a pure function of hidden records as scenes are."""
+
+    def reason(self, view: R_contra, seat: Seat, chosen: list[str], tried: str, /) -> Refusal | None:
+        """Return why a seat to move cannot choose a place after some choices; None if only a step is missing."""
+
+
 class Counting(Protocol[R_contra]):
     """Optional: count the legal moves without listing them, which makes random play faster."""
 
@@ -167,6 +174,17 @@ class Observing(Protocol[R_contra]):
         """Write what no seat knows, such as hands and piles, into a row of zeros: for critics in training only."""
 
 
+class Valuing(Protocol[R_contra]):
+    """Optional: what a learned value judges by, where an observation is too large or too raw. See `bots/net.py`."""
+
+    @property
+    def VALUE_FEATURES(self) -> tuple[Feature, ...]:  # noqa: N802
+        """What the numbers mean, in their order."""
+
+    def appraise(self, state: R_contra, seat: Seat, out: NDArray[np.float32], /) -> None:
+        """Write what a seat knows of a whole game into a row of zeros: the same in all worlds that it cannot tell."""
+
+
 class Spelling(Protocol):
     """Optional: several texts for one move, so that a text cut short is understood in any of them."""
 
@@ -213,6 +231,7 @@ class RuleSet(Generic[R]):
     picking: Picking[R] | None = None
     judging: Judging[R] | None = None
     observing: Observing[R] | None = None
+    valuing: Valuing[R] | None = None
     spelling: Spelling | None = None
     closed_moves: ClosedMoves[R] | None = None
 
@@ -222,6 +241,7 @@ class Table(Generic[R]):
     """What a game needs to be shown."""
 
     scenes: Scenes[R]
+    reasons: Reasons[R] | None = None
     terminal: Terminal[R] | None = None
 
 

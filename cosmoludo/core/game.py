@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosmoludo.core import chance, generic, position
-from cosmoludo.core.contract import GamePackage, RuleSet
+from cosmoludo.core.contract import GamePackage, Refusal, RuleSet
 from cosmoludo.core.errors import AmbiguousMove, HiddenState, IllegalMove, InvalidMove
 from cosmoludo.core.facts import Facts, Value
 from cosmoludo.core.move import Move
@@ -28,10 +28,10 @@ ACTORS, OVER, HIDDEN = (int(HEAD.fields[name][1]) for name in ("actors", "over",
 """Where these bytes lie in every record. They are read often, and reading the byte is the fastest way."""
 
 
-def checked_seed(seed: object) -> int:
-    """Return the seed, if it is one; ValueError says what is allowed."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed < chance.SEEDS:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+def checked_seed(seed: object, limit: int = chance.SEEDS) -> int:
+    """Return the seed, if it is one below a limit; ValueError says what is allowed."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= int(seed) < limit:
+        raise ValueError(f"a seed is a whole number from 0 to 2**{limit.bit_length() - 1} - 1, not {seed!r}")
     return int(seed)
 
 
@@ -72,9 +72,9 @@ class Game:
 
     def start(self, seed: int | None = None) -> State:
         """Deal a new game, from a seed or from one that nobody knows."""
-        seed = checked_seed(secrets.randbits(64) if seed is None else seed)
+        seed = checked_seed(secrets.randbelow(chance.SEEDS) if seed is None else seed)
         record = self.blank()
-        generic.setup(record, np.uint64(seed))
+        generic.start(record, seed)
         return State(self, record, seed=seed)
 
     def move(self, move: Move | str | int | Mapping[str, object]) -> Move:
@@ -103,7 +103,7 @@ class Game:
         The seed decides what chance has left open, such as an order of tiles that the position does not give.
         """
         record = self.blank()
-        chance.rekey(record, np.uint64(checked_seed(seed)))
+        chance.reseed(record, checked_seed(seed))
         position.read(self.rules, record, document)
         state = State(self, record)
         state.start_position = state.to_json()
@@ -265,6 +265,31 @@ class State:
         """Return the move that a path of choices on the scene makes; InvalidMove if it makes none."""
         return Move(self.game, table_of(self.game.package.name).scenes.chosen(self.view, self._looking(seat), path))
 
+    def why_not(self, seat: int, chosen: list[str], tried: str) -> Refusal | None:
+        """Return the rule that keeps a seat from choosing a place on its scene after some choices, from its view alone.
+
+        None where nothing forbids it but that something else is to be chosen first. InvalidMove if there is no such
+        place.
+        """
+        from cosmoludo.core.scene import has_place, leads_to, node_after
+
+        looking = self._looking(seat)
+        scene = self.scene(seat)
+        if not has_place(scene, tried):
+            raise InvalidMove(f"there is no place {tried!r} on the table")
+        if not may_act(self.record, looking):
+            return self._not_now(looking)
+        offer = scene.offer
+        assert offer is not None, "who may act has moves on offer"
+        node = node_after(offer, chosen)
+        if node is None:
+            chosen, node = [], 0
+        reasons = table_of(self.game.package.name).reasons
+        instead = any(tried in offer.nodes[node_after(offer, chosen[:step]) or 0] for step in range(len(chosen)))
+        if reasons is None or instead or leads_to(offer, node, tried):
+            return None
+        return reasons.reason(self.view, looking, chosen, tried)
+
     def _looking(self, seat: int | None) -> Seat:
         """Return the seat that looks: the one whose view this is, and no other."""
         if self.viewer is None:
@@ -366,13 +391,17 @@ class State:
                 raise AmbiguousMove(f"{move!r} could be {shown}{more}: say the rest", texts) from None
             return candidates[0]
 
+    def _not_now(self, seat: Seat) -> Refusal:
+        """Return the rule that a seat which is not to move has to wait, or that the game is over."""
+        if self.over:
+            return "rule.over", {}
+        actors = ", ".join(str(seat_number(actor)) for actor in self.actors)
+        return "rule.turn", {"seats": actors, "number": seat_number(seat), "seat": int(seat)}
+
     def _refuse(self, seat: Seat, move: Move) -> NoReturn:
         """Say which rule forbids a move."""
-        rule: str = "rule.over"
-        values: dict[str, object] = {}
-        if not self.over:
-            actors = ", ".join(str(seat_number(actor)) for actor in self.actors)
-            rule, values = "rule.turn", {"seats": actors, "number": seat_number(seat), "seat": int(seat)}
-            if may_act(self.record, seat):
-                rule, values = self.game.rules.notation.refusal(self.record, seat, int(move))
+        if may_act(self.record, seat):
+            rule, values = self.game.rules.notation.refusal(self.record, seat, int(move))
+        else:
+            rule, values = self._not_now(seat)
         raise IllegalMove(f"{move}: {say('en', rule, **values)}", rule, **values)

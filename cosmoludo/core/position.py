@@ -10,9 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from cosmoludo.core.chance import SEEDS, rekey
+from cosmoludo.core.chance import KEYS, SEEDS, reseed
 from cosmoludo.core.contract import RuleSet
 from cosmoludo.core.errors import InvalidPosition
 from cosmoludo.core.fields import Fields
@@ -20,6 +18,7 @@ from cosmoludo.core.record import Record
 
 MAX_PLY = (1 << 15) - 1
 MOST_DRAWN = (1 << 31) - 1
+DIGITS = len(str(SEEDS))
 
 
 def write(rules: RuleSet[Any], state: Record) -> dict[str, Any]:
@@ -57,7 +56,7 @@ def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
 
 def write_chance(state: Record) -> dict[str, Any]:
     """Return where the generator stands. The key is text: a browser would lose digits of such a number."""
-    return {"key": str(int(state.key)), "counter": int(state.counter)}
+    return {"key": str(int(state.key) + int(state.key_high) * KEYS), "counter": int(state.counter)}
 
 
 def read_hidden(state: Record, fields: Fields) -> None:
@@ -66,7 +65,7 @@ def read_hidden(state: Record, fields: Fields) -> None:
     if not state.hidden:
         read_chance(state, fields)
         return
-    rekey(state, np.uint64(0))
+    reseed(state, 0)
     if "chance" in fields.document:
         fields.note("chance", "none in what someone sees")
 
@@ -77,9 +76,9 @@ def read_chance(state: Record, fields: Fields) -> None:
         return
     chance = fields.inside("chance")
     key = chance.get("key")
-    if not (isinstance(key, str) and key.isascii() and key.isdecimal() and int(key) < SEEDS):
-        chance.note("key", "a whole number below 2**64, as text", key)
+    if not (isinstance(key, str) and key.isascii() and key.isdecimal() and len(key) <= DIGITS and int(key) < SEEDS):
+        chance.note("key", "a whole number below 2**128, as text", key)
         key = "0"
-    rekey(state, np.uint64(int(key)))
+    reseed(state, int(key))
     state.counter = chance.integer("counter", 0, MOST_DRAWN, 0)
     chance.finish()

@@ -32,7 +32,8 @@ def test_without_a_word_of_it_the_generator_stays_as_it_is() -> None:
     ("chance", "named"),
     [
         ({"key": 5, "counter": 0}, "chance.key"),
-        ({"key": str(2**64), "counter": 0}, "chance.key"),
+        ({"key": str(2**128), "counter": 0}, "chance.key"),
+        ({"key": "1" * 5000, "counter": 0}, "chance.key"),
         ({"key": "²", "counter": 0}, "chance.key"),
         ({"key": "5", "counter": -1}, "chance.counter"),
         ({"key": "5", "counter": 0, "more": 1}, "chance.more"),

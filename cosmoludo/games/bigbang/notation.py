@@ -129,14 +129,10 @@ def _phase_refusal(state: BigBangRecord) -> Refusal:
 
 def _action_refusal(state: BigBangRecord, action: int, body: int, cell: int) -> Refusal:
     """Return why an action may not move a body to a cell."""
+    if stuck := immovable(state, action, body):
+        return stuck
     name: dict[str, object] = {"tile": named(body)}
-    if not int(state.bodies[0]) >> body & 1:
-        return "bigbang.rule.body", name
-    if not can_leave(state, body):
-        return "bigbang.rule.covering", name
     opened = in_the_open(state)
-    if action != ORBIT and not slides_out(state, body, opened):
-        return "bigbang.rule.blocked", name
     if action == ECLIPSE:
         return _eclipse_refusal(state, body, cell)
     edge = -1 - lying_at(state, 0, cell)
@@ -147,6 +143,18 @@ def _action_refusal(state: BigBangRecord, action: int, body: int, cell: int) -> 
         if action == HYPERSPACE and not has_edge(*outside_without(state, body, outer), edge):
             return "bigbang.rule.outside", {"cell": str(cell_of(cell))}
     return placement_refusal(state, 0, body, cell, NOTHING, lifted=body)
+
+
+def immovable(state: BigBangRecord, action: int, body: int) -> Refusal | None:
+    """Return why an action cannot move a tile at all, wherever it would go."""
+    name: dict[str, object] = {"tile": named(body)}
+    if body >= BODIES or not int(state.bodies[0]) >> body & 1:
+        return "bigbang.rule.body", name
+    if not can_leave(state, body):
+        return "bigbang.rule.covering", name
+    if action != ORBIT and not slides_out(state, body, in_the_open(state)):
+        return "bigbang.rule.blocked", name
+    return None
 
 
 def _eclipse_refusal(state: BigBangRecord, body: int, cell: int) -> Refusal:

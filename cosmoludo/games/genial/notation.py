@@ -92,7 +92,7 @@ def refusal(state: GenialRecord, seat: Seat, move: int) -> Refusal:
     symbols = int(first_turn_symbols(state, seat))
     word, bit = divmod(int(decode(move)[0]), WORD)
     if symbols and not int(open_pairs(state, symbols, word)) >> bit & 1:
-        return "genial.rule.first", {"colours": _named(symbols)}
+        return "genial.rule.first", {"colours": colours_in_words(symbols)}
     return _swap_refusal(state, seat, move)
 
 
@@ -104,7 +104,7 @@ def _swap_refusal(state: GenialRecord, seat: Seat, move: int) -> Refusal:
         return "genial.rule.nothing", {}
     if is_over(after, seat) or after.bonus > 0:
         return "genial.rule.last", {}
-    return "genial.rule.swap", {"colours": _named(lowest_colours(after, side_of(after, seat)))}
+    return "genial.rule.swap", {"colours": colours_in_words(lowest_colours(after, side_of(after, seat)))}
 
 
 def spellings(move: int) -> tuple[str, ...]:
@@ -176,6 +176,6 @@ def _are_two_texts(found: object) -> TypeGuard[Sequence[str]]:
     return isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(part, str) for part in found)
 
 
-def _named(colours: int) -> Keys:
+def colours_in_words(colours: int) -> Keys:
     """Return the words for a set of colours."""
     return Keys(f"genial.colour.{name}" for colour, name in enumerate(COLOURS) if colours >> colour & 1)

@@ -75,10 +75,15 @@ def refusal(state: HexdominoRecord, seat: Seat, move: int) -> Refusal:
     if tile not in state.hand[seat, : state.hand_count[seat]]:
         return "hexdomino.rule.hand", {"tile": named(tile)}
     if state.joint != OPEN and trait_at(state, end) != trait:
-        return "hexdomino.rule.trait", {"end": _word(ENDS[end]), "trait": _word(TRAITS[trait_at(state, end)])}
+        return "hexdomino.rule.trait", {"end": named_end(end), "trait": _word(TRAITS[trait_at(state, end)])}
     if not int(fitting(state, end, trait)) >> tile & 1:
-        return "hexdomino.rule.fit", {"tile": named(tile), "end": _word(ENDS[end]), "trait": _word(TRAITS[trait])}
+        return "hexdomino.rule.fit", {"tile": named(tile), "end": named_end(end), "trait": _word(TRAITS[trait])}
     return "hexdomino.rule.first", {}
+
+
+def named_end(end: int) -> Keys:
+    """Return the word for an end."""
+    return _word(ENDS[end])
 
 
 def _word(name: str) -> Keys:
