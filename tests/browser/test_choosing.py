@@ -49,15 +49,28 @@ def test_key_wheel_and_button_turn_the_ghost_and_come_round_again(me: Person) ->
     assert ghosts(me) != first
 
 
-def test_a_move_is_confirmed_by_those_who_want_to(me: Person) -> None:
-    me.page.get_by_role("tab", name="Settings").click()
-    me.page.get_by_label("Show a move first").check()
+@pytest.mark.parametrize("way", ["button", "key", "second click"])
+def test_choosing_shows_a_move_and_a_second_step_plays_it(me: Person, way: str) -> None:
     me.able("rack/").first.click()
-    me.able("board/").first.click()
-    me.able("board/").last.click()
+    place = me.able("board/").first
+    place.click()
     expect(me.page.locator(".ghost")).to_have_count(2)
     assert me.ply == 0
-    me.page.locator(".buttons .act").click()
+    if way == "button":
+        me.page.locator(".buttons .act").click()
+    elif way == "key":
+        me.page.evaluate("document.activeElement.blur()")
+        me.page.keyboard.press("Enter")
+    else:
+        me.page.locator(f"[data-target='{me.chosen_places()[0]}']").click()
+    me.wait_after(0)
+
+
+def test_a_setting_plays_a_move_with_one_click(me: Person) -> None:
+    me.page.get_by_role("tab", name="Settings").click()
+    me.page.get_by_label("One click plays a move").check()
+    me.able("rack/").first.click()
+    me.able("board/").first.click()
     me.wait_after(0)
 
 
@@ -90,7 +103,7 @@ def test_the_rules_are_a_click_away_at_what_is_to_be_done_now(me: Person) -> Non
 def test_what_happened_is_told_to_those_who_listen(me: Person) -> None:
     me.play_by_clicks()
     me.wait_for_turn()
-    expect(me.page.locator("[aria-live=polite]")).to_contain_text("Your turn")
+    expect(me.page.locator("[role=status][aria-live=polite]")).to_contain_text("Your turn")
     expect(me.page.get_by_role("region", name="What has happened")).to_contain_text("places")
 
 

@@ -114,6 +114,9 @@ def test_a_finger_on_a_small_cell_brings_it_nearer_and_then_chooses_it(arrive: A
     assert staged.paths == []
     assert size_of(me, "board/5,5") > COMFORTABLE
     me.page.locator("[data-target='board/5,5']").tap()
+    expect(me.page.locator(".ghost")).to_have_count(1)
+    assert staged.paths == []
+    me.page.locator("[data-target='board/5,5']").tap()
     expect(me.page.locator(".ghost.sent")).to_have_count(1)
     assert staged.paths == [["hand/0", "board/5,5"]]
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { captionLines, captionSize } from '../src/scene/captions';
+import { captionLines, fitCaption } from '../src/scene/captions';
 import { MoveChooser } from '../src/scene/chooser.svelte';
 import { mirroredChoice, turnedChoice } from '../src/scene/stamps';
 import { StageState } from '../src/scene/state.svelte';
@@ -17,7 +17,7 @@ function choosing(offer: Offer): { chooser: MoveChooser; stage: StageState; sent
 }
 
 beforeEach(() => {
-  settings.confirm = false;
+  settings.oneClick = false;
 });
 
 describe('drawing with a stamp', () => {
@@ -84,14 +84,47 @@ describe('choosing step by step', () => {
     expect(chooser.canMirror).toBe(false);
   });
 
-  it('waits to be confirmed by those who want to', () => {
-    settings.confirm = true;
+  it('shows a whole path, and plays it by Play or by choosing any place that it is drawn at', () => {
+    const path = ['hand/0', 'board/a', 'board/d'];
+    for (const confirm of [
+      (chooser: MoveChooser) => chooser.play(),
+      (chooser: MoveChooser) => chooser.choose('board/d'),
+      (chooser: MoveChooser) => chooser.choose('board/a'),
+    ]) {
+      const { chooser, stage, sent } = choosing(offer);
+      for (const choice of path) chooser.choose(choice);
+      expect([sent, stage.settled, chooser.aimed]).toEqual([[], 'board/d', true]);
+      expect([...chooser.chosen]).toEqual(path);
+      confirm(chooser);
+      expect(sent).toEqual([path]);
+    }
+  });
+
+  it('takes up another piece, or none, instead of playing what is drawn', () => {
+    const single: Offer = { ...offer, nodes: [{ 'hand/0': 1, 'hand/1': 1 }, { 'board/a': -1, 'board/b': -1 }], ghost: [['', 1]] };
+    const { chooser, stage, sent } = choosing(single);
+    chooser.choose('hand/0');
+    chooser.choose('board/a');
+    chooser.choose('board/b');
+    expect(stage.settled).toBe('board/b');
+    chooser.choose('hand/1');
+    expect([stage.path, stage.settled]).toEqual([['hand/1'], undefined]);
+    chooser.choose('board/a');
+    chooser.choose('hand/1');
+    expect([stage.path, stage.settled, sent]).toEqual([[], undefined, []]);
+  });
+
+  it('makes a move at once with one click, as it is drawn where one points', () => {
+    settings.oneClick = true;
     const { chooser, sent } = choosing(offer);
     for (const choice of ['hand/0', 'board/a', 'board/d']) chooser.choose(choice);
-    expect(sent).toEqual([]);
-    expect(chooser.aimed).toBe(true);
-    chooser.play();
     expect(sent).toEqual([['hand/0', 'board/a', 'board/d']]);
+    chooser.restart();
+    chooser.choose('hand/0');
+    chooser.point('board/a');
+    chooser.turn();
+    chooser.choose('board/a');
+    expect(sent[1]).toEqual(['hand/0', 'board/a', 'board/b']);
   });
 
   it('asks for a decision once the piece lies where it is to be, turned or not', () => {
@@ -200,7 +233,7 @@ describe('captions', () => {
   it('are written as large as they fit, in two even lines where they are long', () => {
     expect(captionLines('137')).toEqual(['137']);
     expect(captionLines('three more rounds')).toEqual(['three more', 'rounds']);
-    expect(captionSize(['7'], 1)).toBeGreaterThan(captionSize(['thousands'], 1));
-    expect(captionSize(['thousands'], 1) * 9 * 0.5).toBeLessThan(1);
+    expect(fitCaption('7', 'hex').size).toBeGreaterThan(fitCaption('thousands', 'hex').size);
+    expect(fitCaption('thousands', 'hex').size * 9 * 0.5).toBeLessThan(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelLines } from '../src/scene/captions';
+import { fitCaption, fitLabel } from '../src/scene/captions';
 import { nextPlace, outline } from '../src/scene/geometry';
 import { freeCorner, layoutOf } from '../src/scene/layout';
 import { matchPieces, lifted } from '../src/scene/pieces';
@@ -79,6 +79,12 @@ describe('the layout of a scene', () => {
     expect(wide.spot('a/0')!.x).toBeGreaterThan(wide.spot('market/6')!.x);
   });
 
+  it('shrinks what can be shrunk until a strip fits, where something in it cannot', () => {
+    const strip = withZones(zone('a', 'board', 6, 6), zone('clock', 'side', 4, 4), zone('cards', 'side', 3, 2));
+    const layout = layoutOf(strip, { width: 390, height: 560 }, 72);
+    expect(layout.box('cards')!.x + layout.box('cards')!.width).toBeLessThanOrEqual(390);
+  });
+
   it('puts what is small into the corner of a single board, where no cell and no name lies under it', () => {
     for (const window of [PHONE, WIDE]) {
       const layout = layoutOf(withZones(zone('a', 'board', 5, 3), zone('pile', 'side', 1)), window, 60);
@@ -96,13 +102,14 @@ describe('the layout of a scene', () => {
   it('finds a corner for buttons where no cell lies, or takes the first', () => {
     const free = layoutOf(withZones(zone('a', 'board', 2, 5)), PHONE, 60);
     expect(freeCorner(free, 44, 6)).toEqual({ x: PHONE.width - 50, y: 6, bottom: false });
-    const below = { ...free, spots: new Map([...free.spots, ['b/0', { x: 340, y: 20, scale: 40, zone: board }]]) };
+    const below = { ...free, spots: new Map([...free.spots, ['b/0', { x: 340, y: 20, scale: 40, zone: board, shape: 'hex' as const }]]) };
     expect(freeCorner(below, 44, 6)).toMatchObject({ x: PHONE.width - 50, bottom: true });
   });
 
   it('writes a name in two lines where it would come to the next zone', () => {
-    expect(labelLines('Travellers and dark cities', 300, 13)).toEqual(['Travellers and dark cities']);
-    expect(labelLines('Travellers and dark cities', 120, 13)).toEqual(['Travellers and', 'dark cities']);
+    expect(fitLabel('Travellers and dark cities', 300)).toEqual({ lines: ['Travellers and dark cities'], size: 13 });
+    expect(fitLabel('Travellers and dark cities', 120)).toEqual({ lines: ['Travellers and', 'dark cities'], size: 13 });
+    expect(fitLabel('Travellers and dark cities', 84).size).toBe(12);
     const named = { label: { key: 'x' } };
     const layout = layoutOf(withZones(zone('a', 'board', 2, 2, named), zone('b', 'board', 2, 2, named)), WIDE, 60);
     const [left, right] = [layout.box('a')!, layout.box('b')!];
@@ -123,8 +130,42 @@ describe('the layout of a scene', () => {
     expect(box.y).toBeGreaterThanOrEqual(0);
   });
 
+  it('gives a cell its own shape, and a large hand more than a third of the window', () => {
+    const rows = [0, 1, 2, 3].map((n) => ({ id: `row${n}`, x: 1.4, y: (n - 1.5) * 0.33, shape: 'row' as const }));
+    const card = zone('own', 'hand', 1, 1, { shape: 'card', large: true });
+    const parts = { ...card, cells: [...card.cells, ...rows] };
+    const layout = layoutOf(withZones(zone('a', 'board', 3, 1, { shape: 'card' }), parts), WIDE, 60);
+    expect(layout.spot('own/0')!.shape).toBe('card');
+    expect(layout.spot('own/row0')!.shape).toBe('row');
+    expect(layout.box('own')!.height).toBeGreaterThan(WIDE.height / 3);
+    expect(layout.box('own')!.width).toBeCloseTo(layout.spot('own/0')!.scale * (1.4 + 0.85 + 0.46));
+  });
+
+  it('gives a column what a board leaves, to large zones its whole width, and opponents rows of their own', () => {
+    const seats = [1, 2, 3].map((seat) => zone(`sheet${seat}`, 'side', 8, 8, { seat }));
+    const sheets = withZones(zone('mine', 'board', 8, 8), zone('shared', 'side', 6, 3, { large: true }), ...seats);
+    const wide = layoutOf(sheets, { width: 944, height: 720 }, 56);
+    expect(wide.box('mine')!.height).toBeGreaterThan(600);
+    expect(wide.box('shared')!.width).toBeGreaterThan(944 * 0.26);
+    expect(wide.box('sheet1')!.y).toBeGreaterThan(wide.box('shared')!.y + wide.box('shared')!.height);
+    expect(wide.box('sheet3')!.y + wide.box('sheet3')!.height).toBeLessThanOrEqual(720 - 56);
+    const phone = layoutOf(sheets, { width: 390, height: 680 }, 72);
+    expect(phone.spot('shared/0')!.scale).toBeGreaterThan(44);
+    expect(phone.box('shared')!.y).toBeGreaterThan(phone.box('mine')!.y + phone.box('mine')!.height);
+    expect(phone.box('sheet1')!.y).toBeLessThan(phone.box('mine')!.y);
+  });
+
+  it('leaves out captions that could not be read, and writes the others in letters of at least 11 pixels', () => {
+    expect(fitCaption('Neptune', 'card').size).toBeCloseTo(0.2, 1);
+    expect(fitCaption('10', 'hex', 20).size * 20).toBe(11);
+    expect(fitCaption('Neptune', 'card', 20).size).toBe(0);
+    const { lines, size } = fitCaption('1,3 milliard d’années-lumière', 'card', 73);
+    expect(lines).toEqual(['1,3', 'milliard', 'd’années-', 'lumière']);
+    expect(size * 73).toBeGreaterThanOrEqual(11);
+  });
+
   it('draws every shape of cell as a closed outline', () => {
-    for (const shape of ['hex', 'square', 'card'] as const) expect(outline(shape)).toMatch(/^M.*Z$/);
+    for (const shape of ['hex', 'square', 'card', 'row'] as const) expect(outline(shape)).toMatch(/^M.*Z$/);
   });
 });
 
@@ -185,7 +226,7 @@ describe('pieces from scene to scene', () => {
   });
 
   it('lie higher on a stack', () => {
-    const spot = { x: 10, y: 50, scale: 40, zone: board };
+    const spot = { x: 10, y: 50, scale: 40, zone: board, shape: 'hex' as const };
     const piece = scene.pieces[0]!;
     expect(lifted(spot, piece)).toBe(spot);
     expect(lifted(spot, { ...piece, level: 2 }).y).toBeLessThan(lifted(spot, { ...piece, level: 1 }).y);

@@ -1,35 +1,35 @@
 /** Arrange zones as blocks in rows, so that their cells are as large as possible. */
 
 import type { Cell, Zone } from '../shared/wire';
-import { CELL_SIZE, type Point, type Size } from './geometry';
+import { CELL_SIZE, shapeOf, type Point, type Size } from './geometry';
 
 export interface Block extends Size {
   zone: Zone;
   left: number;
   top: number;
-  places: Map<string, Point>;
+  places: Map<string, Cell>;
 }
 
 /** How far a ground reaches beyond the cells on it. */
 const GROUND_MARGIN = 0.35;
 /** Space between blocks side by side, and between the lines of a hand. */
 const GAP = 0.5;
+/** Cards have a frame of their own, and need less. */
+const CARD_GAP = 0.24;
 const LINE_GAP = 0.2;
 
 /** Make a block: a zone's cells and the box around them. */
-export function blockOf(zone: Zone, cells: readonly (Cell & Point)[] = zone.cells): Block {
-  const half = CELL_SIZE[zone.shape];
+export function blockOf(zone: Zone, cells: readonly Cell[] = zone.cells): Block {
   const margin = zone.ground ? GROUND_MARGIN : 0;
-  const xs = cells.map((cell) => cell.x);
-  const ys = cells.map((cell) => cell.y);
-  const left = Math.min(...xs) - half.width / 2 - margin;
-  const top = Math.min(...ys) - half.height / 2 - margin;
+  const halves = cells.map((cell) => CELL_SIZE[shapeOf(zone, cell)]);
+  const left = Math.min(...cells.map((cell, index) => cell.x - halves[index]!.width / 2)) - margin;
+  const top = Math.min(...cells.map((cell, index) => cell.y - halves[index]!.height / 2)) - margin;
   return {
     zone,
     left,
     top,
-    width: Math.max(...xs) + half.width / 2 + margin - left,
-    height: Math.max(...ys) + half.height / 2 + margin - top,
+    width: Math.max(...cells.map((cell, index) => cell.x + halves[index]!.width / 2)) + margin - left,
+    height: Math.max(...cells.map((cell, index) => cell.y + halves[index]!.height / 2)) + margin - top,
     places: new Map(cells.map((cell) => [`${zone.id}/${cell.id}`, cell])),
   };
 }
@@ -66,15 +66,19 @@ export function handBlock(zone: Zone, width: number, comfortable: number): Block
   return best;
 }
 
+/** Pixels that the name of a zone takes above it. */
+export type LabelHeight = (zone: Zone) => number;
+
 export interface Arrangement {
   rows: Block[][];
   /** Pixels for each unit of the scene. */
   scale: number;
 }
 
-const across = (row: readonly Block[]) => row.reduce((sum, block) => sum + block.width, (row.length - 1) * GAP);
+const gapOf = (row: readonly Block[]) => (row.every((block) => block.zone.shape === 'card') ? CARD_GAP : GAP);
+const across = (row: readonly Block[]) => row.reduce((sum, block) => sum + block.width, (row.length - 1) * gapOf(row));
 const down = (row: readonly Block[]) => Math.max(...row.map((block) => block.height));
-const head = (row: readonly Block[], label: number) => (row.some((block) => block.zone.label) ? label : 0);
+const head = (row: readonly Block[], label: LabelHeight) => Math.max(...row.map((block) => label(block.zone)));
 
 /** List every way to break blocks into rows. */
 function breaks(blocks: readonly Block[]): Block[][][] {
@@ -86,16 +90,17 @@ function breaks(blocks: readonly Block[]): Block[][][] {
   ]);
 }
 
-/** Find the rows in which cells are largest; of equally good ones take the fewest rows. */
-export function arrangeRows(blocks: readonly Block[], room: Size, largest: number, label: number): Arrangement {
+/** Find the rows in which cells are largest; of equally good ones take the fewest rows, and the most even. */
+export function arrangeRows(blocks: readonly Block[], room: Size, largest: number, label: LabelHeight): Arrangement {
   const scaleOf = (rows: Block[][]) =>
     Math.min(
       largest,
       room.width / Math.max(...rows.map(across)),
       (room.height - rows.reduce((sum, row) => sum + head(row, label), 0)) /
-        (rows.reduce((sum, row) => sum + down(row), 0) + (rows.length - 1) * GAP),
+        (rows.reduce((sum, row) => sum + down(row), 0) + (rows.length - 1) * gapOf(blocks)),
     );
-  const ways = breaks(blocks).sort((a, b) => a.length - b.length);
+  const widest = (rows: Block[][]) => Math.max(...rows.map(across));
+  const ways = breaks(blocks).sort((a, b) => a.length - b.length || widest(a) - widest(b));
   const rows = ways.reduce((best, way) => (scaleOf(way) > scaleOf(best) * 1.02 ? way : best));
   return { rows, scale: scaleOf(rows) };
 }
@@ -105,18 +110,19 @@ export interface PlacedBlock extends Point {
 }
 
 /** Place the blocks of an arrangement, in pixels from its top left corner, and measure it. */
-export function placeRows({ rows, scale }: Arrangement, label: number): Size & { blocks: PlacedBlock[] } {
+export function placeRows({ rows, scale }: Arrangement, label: LabelHeight): Size & { blocks: PlacedBlock[] } {
   const width = Math.max(...rows.map(across)) * scale;
   const blocks: PlacedBlock[] = [];
+  const gap = gapOf(rows.flat());
   let y = 0;
   for (const row of rows) {
     let x = (width - across(row) * scale) / 2;
     y += head(row, label);
     for (const block of row) {
       blocks.push({ block, x, y: y + ((down(row) - block.height) * scale) / 2 });
-      x += (block.width + GAP) * scale;
+      x += (block.width + gapOf(row)) * scale;
     }
-    y += down(row) * scale + GAP * scale;
+    y += down(row) * scale + gap * scale;
   }
-  return { width, height: y - GAP * scale, blocks };
+  return { width, height: y - gap * scale, blocks };
 }

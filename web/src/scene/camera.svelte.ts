@@ -67,6 +67,8 @@ export class Camera {
   transform = $state.raw<ZoomTransform>(zoomIdentity);
   /** Whether the transform changes with an animation now. */
   gliding = $state(false);
+  /** Whether it stands still, whatever fingers do: something is carried over it. */
+  private held = false;
   /** Whether the reader has panned or zoomed. */
   private moved = false;
   /** Whether it zoomed in by itself, for a finger to find its cell. */
@@ -82,6 +84,7 @@ export class Camera {
       .wheelDelta((event: WheelEvent) => Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.01)))
       .constrain((transform) => (this.layout ? constrain(transform, this.pane) : transform))
       .on('zoom', (event: D3ZoomEvent<SVGGElement, unknown>) => {
+        if (this.held) return;
         this.transform = event.transform;
         if (!event.sourceEvent) return;
         this.moved = true;
@@ -116,6 +119,12 @@ export class Camera {
     if (this.moved && before) return this.apply(carryOver(this.transform, before, layout, this.room));
     if (this.zoomedForTouch && before) return;
     this.apply(constrain(zoomIdentity, this.pane), !!before);
+  }
+
+  /** Stand still while something is carried, and go on from there. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held) this.apply(this.transform);
   }
 
   /** Whether the content is larger than the pane. */
@@ -182,9 +191,13 @@ export class Camera {
   }
 
   private accepts(event: Event): boolean {
+    if (this.held) return false;
+    const target = event.target as Element;
     const twice = event.type === 'dblclick' || event.type === 'touchend';
-    if (twice) return !(event.target as Element).closest('.able');
-    return event.type === 'wheel' ? (event as WheelEvent).ctrlKey : !(event as MouseEvent).button;
+    if (twice) return !target.closest('.able');
+    if (event.type === 'wheel') return (event as WheelEvent).ctrlKey;
+    const pans = event.type === 'touchstart' && this.room !== 'board' && this.larger;
+    return !(event as MouseEvent).button && (pans || !target.closest('.movable'));
   }
 }
 

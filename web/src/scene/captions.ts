@@ -1,26 +1,77 @@
-/** The size of captions: as large as fits, in two lines if one would be too small. */
+/** Captions: as large as fits, in as many lines as make them largest. */
 
-const LARGEST = 0.4;
+import { CELL_SIZE } from './geometry';
+import type { Zone } from '../shared/wire';
+
 const LONG = 7;
-/** The width of a letter over its height. */
+/** The width of a letter over its height, and the height of a line. */
 const LETTER = 0.56;
+const LINE = 1.05;
+/** The width of small letters, most of which are narrow ones of words. */
+const SLIM = 0.52;
+/** The smallest letters that people read, in pixels. */
+export const READABLE = 11;
+/** How many lines fit a cell, how high they are together, and how high letters are at most. */
+const SPACE: Record<Zone['shape'], { lines: number; height: number; largest: number }> = {
+  hex: { lines: 2, height: 0.84, largest: 0.4 },
+  square: { lines: 2, height: 0.84, largest: 0.4 },
+  card: { lines: 4, height: 0.6, largest: 0.2 },
+  row: { lines: 1, height: 0.16, largest: 0.15 },
+};
 
-/** Break a caption into one line, or into two that are as even as its words allow. */
-export function captionLines(text: string): string[] {
-  const words = text.split(' ');
-  if (text.length <= LONG || words.length < 2) return [text];
-  const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
-  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
-  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
+const longestOf = (lines: readonly string[]) => Math.max(1, ...lines.map((line) => line.length));
+
+/** Break words into a number of lines that are as even as the words allow. */
+function broken(words: readonly string[], lines: number): string[] {
+  const whole = words.join('').trim();
+  if (lines < 2 || words.length < 2) return [whole];
+  const ways = words.slice(1).map((_, index) => [
+    words.slice(0, index + 1).join('').trim(),
+    ...broken(words.slice(index + 1), lines - 1),
+  ]);
+  return ways.reduce((best, way) => (longestOf(way) < longestOf(best) ? way : best), [whole]);
 }
 
-/** Break the name of a zone into two lines if it is wider than its space. */
-export function labelLines(text: string, width: number, size: number): string[] {
-  return text.length * size * LETTER * 0.9 > width ? captionLines(text) : [text];
+/** A number may be parted from its unit, but not its groups of digits. */
+const SPACES = /[^ \u00a0]*(?:[ \u00a0]|$)/g;
+const HYPHENS = /[^ \u00a0-]*(?:[ \u00a0-]|$)/g;
+
+/** Break a text into at most so many lines, at its spaces or also at its hyphens; a short one stays in one. */
+export function captionLines(text: string, lines = 2, parts = SPACES): string[] {
+  return text.length <= LONG ? [text] : broken(text.match(parts)!.filter(Boolean), lines);
 }
 
-/** The height of letters that fit a cell of a given width. */
-export function captionSize(lines: readonly string[], width: number): number {
-  const longest = Math.max(1, ...lines.map((line) => line.length));
-  return Math.min(LARGEST, (width * 0.86) / (longest * LETTER));
+export interface Fitted {
+  lines: string[];
+  /** The height of letters; 0 if they could not be read. */
+  size: number;
+}
+
+const LABEL_SIZE = 13;
+const LABEL_LETTER = 0.5;
+
+/** Fit the name of a zone into its width: in two lines, then in smaller letters. */
+export function fitLabel(text: string, width: number): Fitted {
+  const wide = (lines: readonly string[]) => longestOf(lines) * LABEL_LETTER;
+  const lines = wide([text]) * LABEL_SIZE > width ? captionLines(text) : [text];
+  return { lines, size: Math.max(READABLE, Math.min(LABEL_SIZE, width / wide(lines))) };
+}
+
+/**
+ * Fit a text into a cell of a shape, or into a part of its width. Where letters would be too small to be read at so many
+ * pixels for each unit, they take all the width; if they cannot be read even then, they are left out.
+ */
+export function fitCaption(text: string, shape: Zone['shape'], scale = Infinity, width = CELL_SIZE[shape].width): Fitted {
+  const { lines: most, height, largest } = SPACE[shape];
+  const fit = (parts: RegExp): Fitted =>
+    Array.from({ length: most }, (_, index) => captionLines(text, index + 1, parts))
+      .map((lines) => ({
+        lines,
+        size: Math.min(largest, height / (lines.length * LINE), (width * 0.86) / (longestOf(lines) * LETTER)),
+      }))
+      .reduce((found, way) => (way.size > found.size * 1.02 ? way : found));
+  const least = READABLE / scale;
+  const best = [fit(SPACES), fit(HYPHENS)].find(({ size }, index) => size >= least || index)!;
+  if (best.size >= least) return best;
+  return { lines: best.lines, size: longestOf(best.lines) * SLIM * least <= width * 1.1 ? least : 0 };
 }

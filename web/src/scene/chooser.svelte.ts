@@ -54,6 +54,8 @@ export class MoveChooser {
   buttons = $derived.by(() =>
     [...new Set([...this.choices, ...this.decisions])].filter((choice) => choice.startsWith('!') && !(choice in (this.offer?.stamps ?? {}))),
   );
+  /** Everything chosen so far, the choice that waits to be played among it. */
+  chosen = $derived.by(() => new Set([...this.state.path, ...(this.state.settled === undefined ? [] : [this.state.settled])]));
   /** Whether something has been chosen that can be taken back. */
   begun = $derived.by(() => this.state.path.length > 0 || this.state.settled !== undefined);
   /** The path that choosing, pointing and turning have made so far, as far as it goes. */
@@ -72,32 +74,44 @@ export class MoveChooser {
   /** The places that the drawn path goes through. */
   places = $derived.by(() => this.drawn?.path ?? []);
   /** Whether Play, or a second click on the same place, makes the move as it is drawn. */
-  ready = $derived.by(() => !!this.offer && this.begun && nodeAfter(this.offer, this.preview) === DONE);
+  ready = $derived.by(() => this.begun && this.isWhole);
   /** Whether nothing is left but to turn the piece or to confirm. */
   aimed = $derived.by(() => {
     const { path, settled } = this.state;
-    return this.ready && (settled !== undefined || (!settings.confirm && onlyTurns(this.offer!, path)));
+    return this.ready && (settled !== undefined || onlyTurns(this.offer!, path));
   });
   canTurn = $derived.by(() => this.nextTurn(1) !== undefined);
   canMirror = $derived.by(() => this.mirrorImage() !== undefined);
 
-  /** Choose a place or a button. Choosing the same place again makes the move as it is drawn. */
+  /**
+   * Choose a place or a button. A button acts at once; a place is drawn, and choosing it again makes the move as it is
+   * drawn. With the setting for one click, the choice that completes what is drawn makes it.
+   */
   choose(choice: string): void {
     this.host.beforeChoice?.();
     if (!this.offer) return;
     const { state } = this;
     if (this.decisions.includes(choice)) return this.host.send([...this.preview, choice]);
-    if (!this.choices.has(choice)) return this.chooseAnew(choice);
     if (choice === state.settled) return this.play();
+    if (!this.choices.has(choice)) return this.chooseAnew(choice);
+    if (settings.oneClick && choice === state.pointed && this.isWhole) return this.host.send([...this.preview]);
     const path = [...state.path, choice];
     if (isLastChoice(this.offer, state.path)) this.rememberTurn(choice);
     if (nodeAfter(this.offer, path) === DONE) {
-      if (settings.confirm && !choice.startsWith('!')) state.settled = choice;
-      else this.host.send(path);
+      if (settings.oneClick || choice.startsWith('!')) this.host.send(path);
+      else state.settled = choice;
       return;
     }
     state.path = path;
-    state.pointed = undefined;
+    state.settled = state.pointed = undefined;
+  }
+
+  /** Whether choosing a place does something: it is on offer now, or was at an earlier choice, or is chosen. */
+  canChoose(choice: string): boolean {
+    const { offer } = this;
+    if (!offer) return false;
+    const before = [this.state.path.slice(0, -1), []].flatMap((path) => choicesAfter(offer, path));
+    return this.choices.has(choice) || this.decisions.includes(choice) || this.chosen.has(choice) || before.includes(choice);
   }
 
   /** Choose a whole path, and leave it to be confirmed. */
@@ -107,6 +121,14 @@ export class MoveChooser {
     state.proposed = state.pointed = undefined;
     state.path = path.slice(0, -1);
     state.settled = path.at(-1);
+  }
+
+  /** Choose the beginning of a path instead of what was chosen, and leave it open. */
+  take(path: readonly string[]): void {
+    this.host.beforeChoice?.();
+    const { state } = this;
+    state.proposed = state.settled = state.pointed = undefined;
+    state.path = [...path];
   }
 
   point(choice: string | undefined): void {
@@ -144,20 +166,41 @@ export class MoveChooser {
     state.settled = state.pointed = undefined;
   }
 
+  /**
+   * Go on with what was chosen when others have moved: as far as it is on offer still, and made of the same pieces. A
+   * path that has become whole, or goes on now, is settled or opened again.
+   */
+  keepChoice(before: Scene, after: Scene): void {
+    const { state } = this;
+    const chosen = state.settled === undefined ? state.path : [...state.path, state.settled];
+    state.proposed = undefined; // a hint is for one ply
+    const kept = stillOffered(chosen, before, after);
+    const whole = kept.length > 0 && nodeAfter(after.offer!, kept) === DONE;
+    if (kept.length < chosen.length) state.pointed = undefined;
+    state.path = whole ? kept.slice(0, -1) : kept;
+    state.settled = whole ? kept.at(-1) : undefined;
+  }
+
   /** Choose what is not on offer now: the same place again, another last choice, or another beginning. */
   private chooseAnew(choice: string): void {
     const offer = this.offer!;
     const { state } = this;
-    if (choice === state.path.at(-1) && this.ready) {
-      if (settings.confirm && state.settled === undefined) state.settled = this.preview.at(-1);
-      else this.play();
-      return;
-    }
+    if (this.ready && this.isDrawnAt(choice)) return this.play();
     const before = state.path.slice(0, -1);
     if (choice === state.path.at(-1)) state.path = this.canDecide ? [...this.preview] : before;
     else if (choicesAfter(offer, before).includes(choice)) state.path = [...before, choice];
     else if (choicesAfter(offer, []).includes(choice)) state.path = [choice];
     state.settled = state.pointed = undefined;
+  }
+
+  /** Whether the path as it is drawn makes a move. */
+  private get isWhole(): boolean {
+    return !!this.offer && nodeAfter(this.offer, this.preview) === DONE;
+  }
+
+  /** Whether what is chosen is drawn at a place. */
+  private isDrawnAt(place: string): boolean {
+    return this.stamp?.around === place || this.ghosts.some((ghost) => ghost.to === place);
   }
 
   /** Whether the piece as it is drawn is not chosen yet, and a decision is left after it. */
@@ -174,8 +217,7 @@ export class MoveChooser {
     else if (onlyTurns(this.offer!, state.path)) state.pointed = choice;
     else if (this.decisions.length) {
       state.path = state.path.slice(0, -1);
-      if (settings.confirm && nodeAfter(this.offer!, [...state.path, choice]) === DONE) state.settled = choice;
-      else state.pointed = choice;
+      state.pointed = choice;
     }
   }
 
@@ -233,6 +275,18 @@ export class MoveChooser {
     if (stamps && choices[0]! in stamps) return (stamped && choiceOf(stamped, choices, stamps)) ?? choices[0]!;
     return nearestTurn(offer, path, this.locate, turnedTo) ?? choices[0]!;
   }
+}
+
+/** The beginning of some choices that a new scene offers too, where the same pieces lie. */
+function stillOffered(chosen: readonly string[], before: Scene, after: Scene): string[] {
+  const looks = (scene: Scene, place: string) =>
+    scene.pieces.flatMap(({ at, group, look }) => (at === place || group === place ? look : [])).join();
+  const { offer } = after;
+  const lost = chosen.findIndex(
+    (choice, step) =>
+      !offer || nodeAfter(offer, chosen.slice(0, step + 1)) === undefined || looks(before, choice) !== looks(after, choice),
+  );
+  return lost < 0 ? [...chosen] : chosen.slice(0, lost);
 }
 
 function stampOf(offer: Offer, path: readonly string[]): { around: string; stamp: Stamp } | undefined {

@@ -1,6 +1,6 @@
 /** Geometry of cells. The unit is the distance between neighbours. */
 
-import type { Zone } from '../shared/wire';
+import type { Cell, Zone } from '../shared/wire';
 
 export interface Point {
   x: number;
@@ -12,12 +12,16 @@ export interface Size {
   height: number;
 }
 
-/** The size of a cell by the shape of its zone; a hex has a corner on top. */
+/** The size of a cell by its shape; a hex has a corner on top. */
 export const CELL_SIZE: Record<Zone['shape'], Size> = {
   hex: { width: 1, height: 2 / Math.sqrt(3) },
   square: { width: 1, height: 1 },
   card: { width: 0.92, height: 1.288 },
+  row: { width: 1.7, height: 0.322 },
 };
+
+/** The shape of a cell: its own, or that of its zone. */
+export const shapeOf = (zone: Zone, cell: Cell): Zone['shape'] => cell.shape ?? zone.shape;
 
 /** The outline of a cell around 0,0 as an SVG path, scaled by `scale`. */
 export function outline(shape: Zone['shape'], scale = 1): string {

@@ -9,13 +9,17 @@ export function isForPage(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !typing && !elsewhere;
 }
 
-/** Handle a key: Escape goes back, R turns, F mirrors, P plays. Return whether it was one of them. */
+/** Whether a key is for what has the focus: a button or a link. */
+const isForControl = (event: KeyboardEvent) =>
+  event.target instanceof Element && event.target.closest('button, a, summary, [role=button], [role=tab]') !== null;
+
+/** Handle a key: Escape goes back, R turns, F mirrors, P and Enter play. Return whether it was one of them. */
 export function chooseByKey(chooser: MoveChooser, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   if (key === 'escape') chooser.back();
   else if (key === 'r') chooser.turn(event.shiftKey ? -1 : 1);
   else if (key === 'f') chooser.mirror();
-  else if (key === 'p') chooser.play();
+  else if (key === 'p' || (key === 'enter' && chooser.aimed && !isForControl(event))) chooser.play();
   else return false;
   return true;
 }

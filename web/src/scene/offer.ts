@@ -114,9 +114,12 @@ export function gainsOf(offer: Offer, path: readonly string[]): Gain[] {
     .filter((gain) => gain.points !== 0);
 }
 
+/** The step that chooses the piece to go. */
+export const moverOf = (offer: Offer, path: readonly string[]): number => offer.movers?.[path[0] ?? ''] ?? 0;
+
 /** Which pieces would go where, as far as the path goes. */
 export function ghostsOf(offer: Offer, path: readonly string[]): Ghost[] {
-  const mover = offer.movers?.[path[0] ?? ''] ?? 0;
+  const mover = moverOf(offer, path);
   return (offer.ghost ?? []).flatMap(([end, step]) => {
     const to = path[mover + step];
     return to === undefined || to.startsWith('!') ? [] : [{ from: `${path[mover]}${end}`, to }];
