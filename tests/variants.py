@@ -7,7 +7,7 @@ import numpy as np
 
 import cosmoludo
 from cosmoludo.core import generic
-from cosmoludo.core.chance import number
+from cosmoludo.core.chance import KEYS, number
 from cosmoludo.core.facts import Value
 from cosmoludo.core.game import Game, State
 from cosmoludo.core.record import Record
@@ -51,7 +51,7 @@ def random_plays(game: Game, record: Record, key: int) -> Iterator[tuple[int, in
     ply = 0
     while not record.over:
         seat = first_actor(record)
-        move = generic.pick(record, seat, number(np.uint64(key), ply), scratch)
+        move = generic.pick(record, seat, number(np.uint64(key % KEYS), ply), scratch)
         yield seat, move
         generic.play(record, seat, move)
         ply += 1

@@ -10,6 +10,8 @@ from cosmoludo.core.game import State
 from cosmoludo.core.seats import SPECTATOR
 from tests.variants import Variant, random_plays, random_states
 
+LONG_SEED = (2**62 + 123_456_789) * 2**64 + 2**60 + 987_654_321
+
 
 def views(state: State) -> list[tuple[int, State]]:
     return [(seat, state.seen_by(seat)) for seat in (SPECTATOR, *range(state.players))]
@@ -33,13 +35,18 @@ def test_a_view_is_the_same_whatever_the_hidden_truth(variant: Variant) -> None:
 
 
 def test_hiding_twice_changes_nothing_and_the_generator_is_never_seen(variant: Variant) -> None:
-    for state in random_states(variant.load(), 2**60 + 987_654_321, every=5):
+    for state in random_states(variant.load(), LONG_SEED, every=5):
         for seat, view in views(state):
             assert view.seen_by(seat) == view
             assert view.seed is None
             assert view.record.key == 0
+            assert view.record.key_high == 0
             assert view.record.counter == 0
-            assert str(state.record.key) not in json.dumps(view.to_json())
+            assert "chance" not in view.to_json()
+            for part in (LONG_SEED, int(state.record.key), int(state.record.key_high)):
+                assert part > 2**60
+                assert str(part) not in json.dumps(view.to_json())
+                assert part % 2**64 not in np.frombuffer(view.to_bytes(), np.uint64)
 
 
 def test_a_seat_sees_its_own_moves_and_the_score(variant: Variant) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cosmoludo import HiddenState, InvalidMove
-from cosmoludo.core.scene import DONE, Offer, Scene, Text
+from cosmoludo.core.scene import DONE, Beat, Offer, Scene, Text
 from cosmoludo.core.words import LANGUAGES, say
 from tests.variants import Variant, random_states
 
@@ -21,9 +21,12 @@ def paths(offer: Offer, node: int = 0) -> list[list[str]]:
 
 
 def texts(found: object) -> list[Text]:
-    """Every sentence in a scene or story."""
+    """Every sentence in a scene or story; beats fill the blank `names` with those whom they are about."""
     if isinstance(found, Text):
         return [found]
+    if isinstance(found, Beat) and found.says and found.seats:
+        says = Text(found.says.key, found.says.values | {"names": "Ada, Bo"})
+        return [says, *texts(msgspec.structs.replace(found, says=None))]
     if isinstance(found, msgspec.Struct):
         return [text for name in found.__struct_fields__ for text in texts(getattr(found, name))]
     return [text for part in found for text in texts(part)] if isinstance(found, list) else []

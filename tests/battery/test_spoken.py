@@ -16,7 +16,7 @@ from cosmoludo.core.game import Game, State
 from cosmoludo.core.registry import has_table, table_of
 from cosmoludo.core.scene import Text
 from cosmoludo.core.seats import SPECTATOR, Seat
-from cosmoludo.core.words import LANGUAGES, knows, messages, say, tell
+from cosmoludo.core.words import LANGUAGES, knows, messages, say, seat_name, tell
 from cosmoludo.server.wire.errors import move_problem
 from cosmoludo.terminal import told
 from tests.battery.messages import NAMES, PREFIXES, key_of, parsed
@@ -77,11 +77,16 @@ def wrong_seats(text: str, players: int) -> list[str]:
 
 
 def texts(value: Any) -> Iterator[Text]:
-    """Every sentence in a scene or a story."""
+    """Every sentence in a scene or a story; beats fill the blank `names` with those whom they are about."""
     if isinstance(value, dict) and isinstance(value.get("key"), str):
         yield Text(value["key"], value.get("values", {}))
-    elif isinstance(value, (dict, list)):
-        for part in value.values() if isinstance(value, dict) else value:
+    elif isinstance(value, dict):
+        names = {"names": ", ".join(seat_name("fr", seat) for seat in value.get("seats", []))}
+        for field, part in value.items():
+            for text in texts(part):
+                yield Text(text.key, text.values | names) if field == "says" else text
+    elif isinstance(value, list):
+        for part in value:
             yield from texts(part)
 
 

@@ -30,8 +30,9 @@ def _rules() -> RuleSet[BigBangRecord]:
 
 def _table() -> Table[BigBangRecord]:
     from cosmoludo.games.bigbang import table
+    from cosmoludo.games.bigbang.table import reasons
 
-    return Table(scenes=table)
+    return Table(scenes=table, reasons=reasons)
 
 
 GAME = GamePackage(name="bigbang", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

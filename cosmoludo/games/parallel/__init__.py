@@ -30,8 +30,9 @@ def _rules() -> RuleSet[ParallelRecord]:
 
 def _table() -> Table[ParallelRecord]:
     from cosmoludo.games.parallel import table
+    from cosmoludo.games.parallel.table import reasons
 
-    return Table(scenes=table)
+    return Table(scenes=table, reasons=reasons)
 
 
 GAME = GamePackage(name="parallel", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

@@ -31,8 +31,9 @@ def _rules() -> RuleSet[StrangeWorldRecord]:
 
 def _table() -> Table[StrangeWorldRecord]:
     from cosmoludo.games.strange_world import table
+    from cosmoludo.games.strange_world.table import reasons
 
-    return Table(scenes=table)
+    return Table(scenes=table, reasons=reasons)
 
 
 GAME = GamePackage(name="strange_world", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

@@ -159,3 +159,19 @@ def test_a_bonus_play_too_needs_only_its_two_tiles_while_every_body_is_absorbed(
     state.play("supernova 2,1")
     assert state.to_json()["phase"] == "bonus"
     assert "0,1" in cells(state, "blue-comet-empty")
+
+
+def test_four_tiles_without_a_trait_in_common_are_replaced_in_simple_mode_too() -> None:
+    strangers = ["blue-comet-stars", "blue-planet-stars", "yellow-comet-stars", "yellow-planet-stars"]
+    others = ["red-comet-stars", "blue-sun-stars", "blue-asteroid-empty", "yellow-asteroid-stars"]
+    document = {
+        "universe": {"0,0": "big-bang"},
+        "market": ["red-sun-empty", *strangers[:3]],
+        "pile": [strangers[3], *others],
+    }
+    state = cosmoludo.load("bigbang-simple", players=2, traits=True).from_json(document)
+    starter = state.actors[0]
+    state.play("red-sun-empty 1,0")
+    assert state.actors == (1 - starter,)
+    assert set(state.to_json()["market"]) == set(others)
+    assert set(state.to_json()["discard"]) == set(strangers)

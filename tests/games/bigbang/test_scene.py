@@ -20,7 +20,7 @@ from cosmoludo.boxes.bigbang.data import (
 from cosmoludo.boxes.bigbang.rules.scoring import points, score
 from cosmoludo.boxes.bigbang.table.sheet import counted_lines, line_places
 from cosmoludo.core.game import State
-from cosmoludo.core.scene import Scene, sign
+from cosmoludo.core.scene import Scene, sign, text
 from cosmoludo.core.words import say
 from cosmoludo.terminal import Table
 from tests.games.bigbang.build import cosmic
@@ -275,3 +275,18 @@ def test_every_trimmed_line_is_traced_also_through_the_wormhole_where_its_two_wa
             assert len(traced) == len(cells) + (2 if ends & set(traced) else 0)
             found += bool(ends & set(traced))
     assert found > 20
+
+
+def test_solitaire_says_beside_the_board_what_to_reach_and_what_to_avoid() -> None:
+    seen = set()
+    for state in random_states(cosmoludo.load("bigbang-solo", players=1), 3):
+        notes = scene_of(state).panels[0].notes
+        cards = state.record.card.tolist()
+        keys = [note.key.rpartition(".")[2] for note in notes]
+        if state.over:
+            assert notes == []
+            continue
+        assert ("aimed" in keys, "avoided" in keys) == (1 in cards, 3 in cards)
+        assert notes[-1] == text("bigbang.note.to_come", cards=cards.count(0))
+        seen.update(keys)
+    assert "aimed" in seen

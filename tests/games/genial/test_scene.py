@@ -2,6 +2,7 @@
 
 import cosmoludo
 from cosmoludo.core.scene import text
+from cosmoludo.games.genial import GAME
 from cosmoludo.games.genial.data import COLOURS
 from tests.variants import random_states
 
@@ -25,3 +26,12 @@ def test_the_rules_open_where_the_move_is_explained() -> None:
         for state in random_states(cosmoludo.load("genial", players=2), seed, every=3):
             seen |= {(found.prompt.key.rpartition(".")[2], found.rule) for found in (state.seen_by(0).scene(0),)}
     assert {("place", "placing"), ("wait", "turn"), ("over", "score")} <= seen
+
+
+def test_tracks_have_the_colours_of_their_symbols_and_an_end() -> None:
+    art = (GAME.path / "art.svg").read_text("utf-8")
+    panel = cosmoludo.load("genial", players=2).start(seed=1).seen_by(0).scene(0).panels[0]
+    for meter in panel.meters:
+        symbol = art.partition(f'<symbol id="{meter.look}"')[2].partition("</symbol>")[0]
+        assert meter.colour in symbol
+        assert meter.end == 18

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import cosmoludo
 from cosmoludo.core.game import State
-from cosmoludo.core.scene import DONE, Scene
+from cosmoludo.core.scene import DONE, Scene, text
 from cosmoludo.games.hexdomino.data import CHAIN_ROOM
 from cosmoludo.games.hexdomino.table.layout import spot
 from tests.games.bigbang.looking import journeys, keys, looks_without_symbol, lying, told
@@ -79,3 +79,11 @@ def test_the_end_is_told_and_counts_what_is_left() -> None:
     assert keys(told(state, "yellow-sun-empty left shape")) == ["join_shape", "empty"]
     assert [row.points for row in scene_of(state).sources] == [[0, 3]]
     assert end_looks(scene_of(state)) == {}
+
+
+def test_the_panel_of_who_looks_says_that_few_points_win() -> None:
+    state = cosmoludo.load("hexdomino", players=3).start(seed=1)
+    for seat, shown in ((0, 0), (2, 2), (-1, 0)):
+        panels = state.seen_by(seat).scene(seat).panels
+        said = [panel.seat for panel in panels if text("hexdomino.note.fewest") in panel.notes]
+        assert said == [shown]

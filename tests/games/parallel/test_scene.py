@@ -2,7 +2,7 @@
 
 import cosmoludo
 from cosmoludo.core.game import State
-from cosmoludo.core.scene import Scene, sign
+from cosmoludo.core.scene import Scene, sign, text
 from tests.games.bigbang.looking import gain, journeys, keys, looks_without_symbol, lying, places, told
 from tests.games.parallel.test_rules import AIMS, BLUE_TRIO, TRIO, table
 from tests.variants import random_states
@@ -59,3 +59,15 @@ def test_the_end_counts_each_universe_and_traces_its_lines() -> None:
     assert [[meter.value for meter in panel.meters] for panel in scene_of(state).panels] == [[12, 0], [0, 12]]
     assert [row.points for row in rows] == [[12, 0], [0, 12]]
     assert rows[0].lines == [["universe-1/0,0", "universe-1/1,0", "universe-1/2,0"]] * 2
+
+
+def test_a_universe_bears_the_two_who_build_it_and_tells_them_with_whom() -> None:
+    scene = cosmoludo.load("parallel", players=3).start(seed=1).seen_by(1).scene(1)
+    zones = {zone.id: zone for zone in scene.zones}
+    assert [zones[f"universe-{number}"].shared for number in (1, 2, 3)] == [[0, 1], [1, 2], [2, 0]]
+    labels = [zones[f"universe-{number}"].label for number in (1, 2, 3)]
+    assert labels == [
+        text("parallel.table.with", number=1, seat=0),
+        text("parallel.table.with", number=2, seat=2),
+        text("parallel.table.universe", number=3),
+    ]

@@ -197,3 +197,9 @@ def test_in_the_draft_the_hand_says_to_whom_cards_go_and_panels_who_has_chosen()
     noted = [[note.key.rpartition(".")[2] for note in panel.notes] for panel in scene_of(state).panels]
     assert noted == [["sun"], ["chosen"], []]
     assert found.rule == "draft"
+
+
+def test_alone_the_panel_says_the_level_and_where_the_next_one_begins() -> None:
+    state = cosmoludo.load("strange-world-solo", players=1).start(seed=1)
+    note = state.seen_by(0).scene(0).panels[0].notes[0]
+    assert note == text("strange_world.note.next", level=1, levels=5, stars=60)

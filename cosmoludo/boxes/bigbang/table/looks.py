@@ -12,7 +12,7 @@ from cosmoludo.boxes.bigbang.table.layout import (
     market_place,
     placed_tiles,
 )
-from cosmoludo.core.scene import Piece, Text, number, text
+from cosmoludo.core.scene import Face, Piece, Text, number, text
 from cosmoludo.core.seats import Seat
 
 BACK = "back"
@@ -21,6 +21,16 @@ BACK = "back"
 def tile_piece(place: str, tile: int) -> Piece:
     """Return a tile that lies face up."""
     return Piece(place, TILES[tile], text("bigbang.table.tile", tile=list(named(tile))))
+
+
+def tile_face(tile: int, seat: Seat) -> Face:
+    """Return a tile shown large."""
+    return Face(TILES[tile], text("bigbang.table.tile", tile=list(named(tile))), "hex", seat)
+
+
+def objective_face(card: int, seat: Seat) -> Face:
+    """Return an objective card shown large."""
+    return Face(OBJECTIVES[card], text(*objective_words(card)), "square", seat)
 
 
 def body_words(bodies: list[int]) -> list[str]:

@@ -6,17 +6,18 @@ from cosmoludo.boxes.bigbang.table.looks import (
     market_pieces,
     objective_name,
     objective_pieces,
+    objective_words,
     objectives_of,
     universe_pieces,
 )
 from cosmoludo.core.scene import Meter, Panel, Piece, Scene, Text, Zone, text
 from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
-from cosmoludo.games.bigbang.record import BONUS, COSMIC, DARK, SIMPLE, SOLO, BigBangRecord
+from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, COSMIC, DARK, IN_PILE, SIMPLE, SOLO, BigBangRecord
 from cosmoludo.games.bigbang.rules.scoring import score
-from cosmoludo.games.bigbang.table.layout import cards_zone, clock_zone
+from cosmoludo.games.bigbang.table.layout import CARD_MARKS, cards_zone, clock_zone
 from cosmoludo.games.bigbang.table.looks import card_pieces, clock_pieces, marker, with_eclipsed
 from cosmoludo.games.bigbang.table.offers import first_ask, offer
-from cosmoludo.games.bigbang.table.sheet import fatal_lines, lost_text, open_cards, sources
+from cosmoludo.games.bigbang.table.sheet import fatal_lines, finale, lost_text, open_cards, sources
 
 
 def scene(state: BigBangRecord, seat: Seat) -> Scene:
@@ -35,6 +36,7 @@ def scene(state: BigBangRecord, seat: Seat) -> Scene:
         zone, cards = _own_objectives(state, seat)
         zones.append(zone)
         pieces += cards
+    rows = sources(state)
     return Scene(
         zones,
         pieces,
@@ -42,8 +44,9 @@ def scene(state: BigBangRecord, seat: Seat) -> Scene:
         prompt(state, seat),
         offer(state, seat),
         rule(state, seat),
-        sources(state),
+        rows,
         fatal_lines(state),
+        finale(state, rows),
     )
 
 
@@ -70,10 +73,23 @@ def _panel(state: BigBangRecord, seat: Seat) -> Panel:
 
 
 def _notes(state: BigBangRecord, seat: Seat) -> list[Text]:
-    """Return that objectives are secret; in Simple mode, who began, which decides ties and is seen nowhere else."""
+    """Return what Solitaire asks for, that objectives are secret, or who began in Simple mode, which decides ties."""
+    if state.mode == SOLO:
+        return [] if state.over else _to_do(state)
     if state.mode == SIMPLE:
         return [text("bigbang.table.began")] if seat == state.starter else []
     return [text("bigbang.table.secret")] if state.mode == COSMIC and not state.over else []
+
+
+def _to_do(state: BigBangRecord) -> list[Text]:
+    """Return the objective to reach, those to avoid, and how many are still to come."""
+    marks = state.card.tolist()[: len(OBJECTIVES)]
+    found = []
+    for mark in (AIMED, AVOIDED):
+        words = [word for card, here in enumerate(marks) if here == mark for word in objective_words(card)]
+        if words:
+            found.append(text(f"bigbang.table.{CARD_MARKS[mark]}", objective=words))
+    return [*found, text("bigbang.note.to_come", cards=marks.count(IN_PILE))]
 
 
 def prompt(state: BigBangRecord, seat: Seat) -> Text:

@@ -1,34 +1,55 @@
 """Big Bang 13.7: what a move did, told from how the table looked before and after it."""
 
+from typing import Literal
+
 from cosmoludo.boxes.bigbang.data import BODIES, ECLIPSE, OBJECTIVE_COUNT, TILES, tiles_in
 from cosmoludo.boxes.bigbang.notation import named
 from cosmoludo.boxes.bigbang.table.layout import UNIVERSE, cell_place, market_place
 from cosmoludo.boxes.bigbang.table.looks import body_words, objective_words
 from cosmoludo.boxes.bigbang.table.stories import market_story
-from cosmoludo.core.scene import Story, Text, Travel, text
+from cosmoludo.core.scene import Beat, Story, Text, Travel, text
 from cosmoludo.core.seats import Seat, first_actor, seats
 from cosmoludo.games.bigbang.record import AIMED, AVOIDED, BONUS, PLAY, REACHED, SIMPLE, SOLO, BigBangRecord
 from cosmoludo.games.bigbang.rules.moves import NO_ACTION, STOP, USE_DARK_ENERGY, decode
 from cosmoludo.games.bigbang.table.layout import clock_place
 from cosmoludo.games.bigbang.table.sheet import lost_text
 
+MOODS: dict[str, Literal["bright", "dark"]] = {
+    "bigbang.log.reached": "bright",
+    "bigbang.log.lap": "bright",
+    "bigbang.log.avoid": "dark",
+    "bigbang.log.last_lap": "dark",
+}
+"""Which lines of Solitaire are staged: objectives, and laps of the clock."""
+
 
 def story(before: BigBangRecord, after: BigBangRecord, seat: Seat, move: int | None) -> Story:
     """Tell what a move did, as far as the one who looks can know it. Every move of this game is open."""
     lines, travels, places = _made(before, after, seat, STOP if move is None else move)
+    beats = [Beat(lines[0], places=places, mood="dark")] if _is_eclipse(move) else []
     absorbed = [tile for tile in tiles_in(int(after.turned) & ~int(before.turned)) if tile < BODIES]
     if absorbed:
         lines.append(text("bigbang.log.absorbed", tiles=body_words(absorbed)))
-        places += [cell_place(UNIVERSE, int(after.cell[tile])) for tile in absorbed]
+        swallowed = [cell_place(UNIVERSE, int(after.cell[tile])) for tile in absorbed]
+        beats.append(Beat(lines[-1], places=swallowed, mood="dark"))
+        places += swallowed
     if after.phase == BONUS:
         lines.append(text("bigbang.log.bonus", seat=seat))
+        beats.append(Beat(lines[-1], seats=[int(seat)], places=places, mood="bright"))
     if after.phase == PLAY:
-        lines += _turn_ended(before, after, seat)
+        ended = _turn_ended(before, after, seat)
+        lines += ended
+        beats += [Beat(line, mood=MOODS[line.key]) for line in ended if line.key in MOODS]
     if after.mode != SIMPLE and after.time[seat] != before.time[seat]:
         travels.append(Travel(clock_place(before, seat), clock_place(after, seat)))
     market_lines, slides = market_story(before, after)
     lines += market_lines + _ending(after)
-    return Story(lines, travels + slides, list(dict.fromkeys(places)))
+    return Story(lines, travels + slides, list(dict.fromkeys(places)), beats)
+
+
+def _is_eclipse(move: int | None) -> bool:
+    """Return whether a move lays one body over another."""
+    return move is not None and move not in (STOP, USE_DARK_ENERGY) and decode(move)[0] == ECLIPSE
 
 
 def _made(

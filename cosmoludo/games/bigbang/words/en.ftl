@@ -1,4 +1,4 @@
-### Nothing agrees with $cell, $lap, $left, $objective, $other, $tile: they are texts, say which one, or stand
+### Nothing agrees with $action, $cell, $lap, $left, $objective, $other, $tile: they are texts, say which one, or stand
 ### without a noun.
 
 title = Big Bang 13.7
@@ -55,6 +55,13 @@ option_value-bonus-forced = whenever it is possible
 option_value-reach-new = by a new line only
 option_value-reach-longer = also by making an old line longer
 
+rule-pile = only the tiles that lie face up on offer can be taken
+rule-nowhere = “{ $tile }” can be placed or used nowhere now
+rule-none = no tile on offer can be placed at { $cell }
+rule-goals = objectives are never played: their lines score
+rule-clock = markers advance by themselves, by the time that a tile takes
+rule-no_tile = there is no tile at { $cell } to be moved
+rule-stays = “{ $action }” finds no place for “{ $tile }”
 rule-dark = Dark energy: place a body
 rule-bonus = for touching the Supernova: place a body, or give it up
 rule-bonus_forced = for touching the Supernova: place a body
@@ -249,3 +256,64 @@ lesson-supernova-wrong = That can wait. Place the Supernova.
 lesson-hyperspace-say = Actions are green. They are not placed, they do something. Use Hyperspace: a body on the outside jumps elsewhere. Take the yellow planet to where it makes a line of three.
 lesson-hyperspace-right = Six points, and the universe is still in one piece. Now you know enough for a first game. The rules tell the rest when you meet it.
 lesson-hyperspace-wrong = Choose Hyperspace, then the yellow planet, then an end of the two other planets.
+
+finale-secrets = The secret objectives are turned over.
+finale-fatal = The line that must not be: { $objective }.
+finale-gone =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the objectives reached are gone.
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, { $lead } ahead.
+       *[third] { $who } wins with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, { $lead } ahead.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    { $names } share the win with { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+verdict-tie_clock =
+    { $person ->
+        [second] You win the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }: on the clock it is your turn first.
+       *[third] { $who } wins the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, first in turn on the clock.
+    }
+verdict-tie_start =
+    { $person ->
+        [second] You win the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, because you began later.
+       *[third] { $who } wins the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, having begun later.
+    }
+verdict-solo =
+    You come through with { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } for { $cards ->
+        [one] { $cards } objective
+       *[other] { $cards } objectives
+    } reached.
+note-to_come =
+    { $cards ->
+        [one] { $cards } card still to come
+       *[other] { $cards } cards still to come
+    }

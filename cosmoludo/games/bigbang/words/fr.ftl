@@ -1,4 +1,4 @@
-### Nothing agrees with $cell, $lap, $left, $objective, $other, $tile: they are texts, say which one, or stand
+### Nothing agrees with $action, $cell, $lap, $left, $objective, $other, $tile: they are texts, say which one, or stand
 ### without a noun.
 
 title = Big Bang 13.7
@@ -55,6 +55,13 @@ option_value-bonus-forced = obligatoire si elle est possible
 option_value-reach-new = par un nouvel alignement
 option_value-reach-longer = aussi en prolongeant un ancien
 
+rule-pile = on ne prend qu’une des tuiles disponibles, face visible
+rule-nowhere = « { $tile } » ne peut être ni posé ni utilisé nulle part en ce moment
+rule-none = aucune tuile disponible ne peut se poser en { $cell }
+rule-goals = les objectifs ne se jouent pas : leurs lignes rapportent des points
+rule-clock = les marqueurs avancent d’eux-mêmes, du temps que prend une tuile
+rule-no_tile = il n’y a pas de tuile à déplacer en { $cell }
+rule-stays = « { $action } » ne trouve aucune place pour « { $tile } »
 rule-dark = Énergie obscure : posez un astre
 rule-bonus = au contact de la Supernova : posez un astre, ou renoncez
 rule-bonus_forced = au contact de la Supernova : posez un astre
@@ -249,3 +256,64 @@ lesson-supernova-wrong = Cela peut attendre. Posez la Supernova.
 lesson-hyperspace-say = Les actions sont vertes. On ne les pose pas, elles agissent. Utilisez l’Hyperespace : un astre du pourtour saute ailleurs. Emmenez la planète jaune là où elle forme un alignement de trois.
 lesson-hyperspace-right = Six points, et l’univers tient toujours d’un seul bloc. Vous en savez assez pour une première partie. Les règles diront le reste en temps voulu.
 lesson-hyperspace-wrong = Choisissez l’Hyperespace, puis la planète jaune, puis un bout des deux autres planètes.
+
+finale-secrets = Les objectifs secrets sont retournés.
+finale-fatal = L’alignement qu’il fallait éviter : { $objective }.
+finale-gone =
+    Avec la partie, { $points ->
+        [one] { $points } point d’objectifs atteints est perdu
+       *[other] { $points } points d’objectifs atteints sont perdus
+    }.
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, soit { $lead } d’avance.
+       *[third] { $who } gagne avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, soit { $lead } d’avance.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    Victoire partagée : { $names }, avec { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+verdict-tie_clock =
+    { $person ->
+        [second] Vous gagnez à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, car l’Horloge vous donne le prochain tour.
+       *[third] { $who } gagne à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, car l’Horloge lui donne le prochain tour.
+    }
+verdict-tie_start =
+    { $person ->
+        [second] Vous gagnez à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, car vous avez commencé plus tard.
+       *[third] { $who } gagne à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } pour avoir commencé plus tard.
+    }
+verdict-solo =
+    Vous allez au bout avec { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } pour { $cards ->
+        [one] { $cards } objectif atteint
+       *[other] { $cards } objectifs atteints
+    }.
+note-to_come =
+    { $cards ->
+        [one] encore { $cards } carte à venir
+       *[other] encore { $cards } cartes à venir
+    }

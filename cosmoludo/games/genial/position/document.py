@@ -4,9 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cosmoludo.core import hexes
 from cosmoludo.core.chance import shuffle
 from cosmoludo.core.fields import Fields, is_integer
@@ -34,19 +31,21 @@ from cosmoludo.games.genial.rules.scoring import keep_score, sides
 MAX_SWAPS = 127  # as many as the record can count
 MAX_BONUS = RACK_SIZE - 1  # a tile gives two bonus turns at most, and one of them takes the next tile of the rack
 READING_ORDER = sorted(range(len(CELLS)), key=lambda cell: (CELLS[cell].r, CELLS[cell].q))
+CELL_TEXTS = [str(cell) for cell in CELLS]
+TILE_NAMES = [[COLOURS[colour] for colour in tile] for tile in TILES]
+SPECIAL = {NO_TILE: None, UNKNOWN: "?"}
 
 
 def write(state: GenialRecord) -> dict[str, Any]:
     """Return the whole position: what anyone could read off the table, and what lies in the bag and on hidden racks."""
-    bag = [_tile_names(tile) for tile in state.bag[: count_unseen(state)]]
+    bag = [_tile_names(tile) for tile in state.bag[: count_unseen(state)].tolist()]
+    racks, tracks, opened = state.rack.tolist(), state.track.tolist(), int(state.opened)
     document: dict[str, Any] = {
-        "board": {str(cell): COLOURS[colour] for cell, colour in _occupied(state)},
-        "racks": [_names(state.rack[seat]) for seat in seats(state)],
-        "scores": [
-            {colour: int(state.track[side, index]) for index, colour in enumerate(COLOURS)} for side in sides(state)
-        ],
+        "board": _board(state),
+        "racks": [_names(racks[seat]) for seat in seats(state)],
+        "scores": [dict(zip(COLOURS, tracks[side], strict=True)) for side in sides(state)],
         "turn": max(0, int(first_actor(state))),
-        "opened": [bool(state.opened >> seat & 1) for seat in seats(state)],
+        "opened": [bool(opened >> seat & 1) for seat in seats(state)],
         "bonus": int(state.bonus),
     }
     return document | ({"unseen": bag} if state.hidden else {"bag": bag[::-1]}) | _write_known(state)
@@ -66,27 +65,26 @@ def _write_known(state: GenialRecord) -> dict[str, Any]:
         ],
     }
     if state.shown_by != NOBODY:
-        known["last"] = {"seat": int(state.shown_by), "rack": _names(state.shown_rack)}
+        known["last"] = {"seat": int(state.shown_by), "rack": _names(state.shown_rack.tolist())}
     return {"swaps": known}
 
 
-def _occupied(state: GenialRecord) -> list[tuple[hexes.Hex, int]]:
+def _board(state: GenialRecord) -> dict[str, str]:
     """Return the cells with a symbol, in reading order, and its colour."""
-    colours = symbols(state)
-    return [(CELLS[cell], int(colours[cell])) for cell in READING_ORDER if colours[cell] >= 0]
+    colours = symbols(state).tolist()
+    return {CELL_TEXTS[cell]: COLOURS[colours[cell]] for cell in READING_ORDER if colours[cell] >= 0}
 
 
-def _names(rack: NDArray[np.int8]) -> list[Any]:
+def _names(rack: list[int]) -> list[Any]:
     """Return the tiles of a rack, null for an empty notch and "?" for a tile that is not seen."""
-    special = {NO_TILE: None, UNKNOWN: "?"}
-    names = [special[tile] if tile in special else _tile_names(tile) for tile in rack.tolist()]
+    names = [SPECIAL[tile] if tile in SPECIAL else _tile_names(tile) for tile in rack]
     while names and names[-1] is None:
         names.pop()
     return names
 
 
 def _tile_names(tile: int) -> list[str]:
-    return [COLOURS[colour] for colour in TILES[int(tile)]]
+    return [*TILE_NAMES[tile]]
 
 
 def read(state: GenialRecord, fields: Fields) -> None:

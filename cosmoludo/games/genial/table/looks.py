@@ -10,6 +10,15 @@ from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.board import find_symbols
 from cosmoludo.games.genial.table.layout import BOARD_PLACES, HALVES
 
+PAINTS = {
+    "red": "#d55e00",
+    "yellow": "#f0e442",
+    "blue": "#56b4e9",
+    "green": "#009e73",
+    "purple": "#cc79a7",
+    "orange": "#e69f00",
+}
+"""The colours of the symbols."""
 COLOUR_KEYS = [f"genial.colour.{colour}" for colour in COLOURS]
 COLOUR_NAMES = [text(key) for key in COLOUR_KEYS]
 SYMBOL_PIECES = [Piece(place, *look) for place in BOARD_PLACES for look in zip(COLOURS, COLOUR_NAMES, strict=True)]

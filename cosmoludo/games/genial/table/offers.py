@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import compress, count, starmap
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,10 @@ DECIDE = 1  # the node with these two, where there is one
 GHOST = [(half, step) for step, half in enumerate(HALVES, 1)]
 TILE_COLOURS = [sorted(set(tile)) for tile in TILES]
 NO_GAIN = sign(0)
+NO_SWAPS = [0] * CELL_COUNT
+
+Swaps: TypeAlias = NDArray[np.int8]
+"""For each notch and each cell, in which directions its tile may lie before a swap, one bit each."""
 
 Gains = dict[str, list[tuple[str, str]]]
 """By the notch of a tile, its colours and how far each way to lay it would advance their markers: `Offer.gains`."""
@@ -39,9 +44,10 @@ def offer(state: GenialRecord, seat: Seat) -> Offer | None:
     ways = find_ways(state, seat, directions)
     swaps = np.zeros((RACK_SIZE, CELL_COUNT), np.int8)
     find_swaps(state, seat, swaps)
-    gains = tile_gains(state, seat, directions, ways, swaps)
-    asks = [*STEPS, LAST_STEP] if swaps.any() else STEPS
-    return Offer(asks, tile_nodes(list(gains), directions.tolist(), swaps), GHOST, gains)
+    some = bool(swaps.any())
+    gains = tile_gains(state, seat, directions, ways, swaps if some else None)
+    nodes = tile_nodes(list(gains), directions.tolist(), swaps if some else None)
+    return Offer([*STEPS, LAST_STEP] if some else STEPS, nodes, GHOST, gains)
 
 
 def chosen(state: GenialRecord, seat: Seat, path: list[str]) -> int:
@@ -57,11 +63,11 @@ def chosen(state: GenialRecord, seat: Seat, path: list[str]) -> int:
     return int(and_swap(move)) if path[-1] == SWAP else move
 
 
-def tile_nodes(notches: list[str], directions: list[int], swaps: NDArray[np.int8]) -> list[dict[str, int]]:
+def tile_nodes(notches: list[str], directions: list[int], swaps: Swaps | None) -> list[dict[str, int]]:
     """Return the nodes of an offer; tiles after which a swap is allowed in the same places share theirs."""
-    nodes: list[dict[str, int]] = [{}]
-    if swaps.any():
-        nodes.append({KEEP: DONE, SWAP: DONE})
+    if swaps is None:
+        return [dict.fromkeys(notches, 1), *cell_nodes(directions, NO_SWAPS, 1)]
+    nodes: list[dict[str, int]] = [{}, {KEEP: DONE, SWAP: DONE}]
     known: dict[bytes, int] = {}
     for notch in notches:
         allowed = swaps[NOTCH_GROUPS.index(notch)]
@@ -89,27 +95,39 @@ def second_node(cell: int, directions: int, swaps: int) -> dict[str, int]:
     }
 
 
-def tile_gains(
-    state: GenialRecord, seat: Seat, directions: NDArray[np.int8], ways: int, swaps: NDArray[np.int8]
-) -> Gains:
+def tile_gains(state: GenialRecord, seat: Seat, directions: NDArray[np.int8], ways: int, swaps: Swaps | None) -> Gains:
     """Return how far each tile would advance each of its markers on each path that lays it, by the notch it lies on."""
     found = np.zeros((RACK_SIZE, 2, ways), np.int8)
     count_gains(state, seat, directions, found)
+    gained = gains_of_ways(found, ways) if swaps is None else gains_of_paths(found, directions, swaps)
     return {
         notch_name: [
-            (COLOURS[colour], gained)
-            for half, colour in enumerate(TILE_COLOURS[tile])
-            if (gained := signs(np.repeat(found[notch, half], leaves))).strip(NO_GAIN)
+            (COLOURS[colour], gain)
+            for colour, gain in zip(TILE_COLOURS[tile], gains, strict=False)
+            if gain.strip(NO_GAIN)
         ]
-        for notch, (notch_name, tile) in enumerate(zip(NOTCH_GROUPS, state.rack[seat].tolist(), strict=True))
+        for notch_name, tile, gains in zip(NOTCH_GROUPS, state.rack[seat].tolist(), gained, strict=True)
         if tile >= 0
-        for leaves in [paths_of_ways(directions, swaps[notch])]
     }
 
 
-def paths_of_ways(directions: NDArray[np.int8], swaps: NDArray[np.int8]) -> int | NDArray[np.int8]:
+def gains_of_ways(found: NDArray[np.int8], ways: int) -> list[tuple[str, str]]:
+    """Return what each half of each tile would gain in each way to lay it, where each way is one path."""
+    every = signs(found)
+    starts = range(0, 2 * RACK_SIZE * ways, 2 * ways) if ways else [0] * RACK_SIZE
+    return [(every[start : start + ways], every[start + ways : start + 2 * ways]) for start in starts]
+
+
+def gains_of_paths(found: NDArray[np.int8], directions: NDArray[np.int8], swaps: Swaps) -> list[tuple[str, str]]:
+    """Return what each half of each tile would gain on each path, where a swap may follow."""
+    gained = []
+    for halves, allowed in zip(found, swaps, strict=True):
+        leaves = paths_of_ways(directions, allowed)
+        gained.append((signs(np.repeat(halves[0], leaves)), signs(np.repeat(halves[1], leaves))))
+    return gained
+
+
+def paths_of_ways(directions: NDArray[np.int8], swaps: NDArray[np.int8]) -> NDArray[np.int8]:
     """Return how many paths each way to lay a tile has: two where a swap may follow."""
-    if not swaps.any():
-        return 1
     bits = np.arange(6)
     return 1 + (swaps[:, None] >> bits & 1)[(directions[:, None] >> bits & 1).astype(bool)]

@@ -8,16 +8,16 @@ from cosmoludo.games.genial.data import COLOURS
 from cosmoludo.games.genial.record import GenialRecord
 from cosmoludo.games.genial.rules.scoring import side_of
 from cosmoludo.games.genial.table.layout import board_zone, rack_zone, shown_zone
-from cosmoludo.games.genial.table.looks import COLOUR_KEYS, COLOUR_NAMES, board_pieces, rack_pieces
+from cosmoludo.games.genial.table.looks import COLOUR_KEYS, COLOUR_NAMES, PAINTS, board_pieces, rack_pieces
 from cosmoludo.games.genial.table.offers import offer
-from cosmoludo.games.genial.table.sheet import sources
+from cosmoludo.games.genial.table.sheet import finale, sources
 
 TRACKS_KEPT = 1_000
 
 
 def scene(state: GenialRecord, seat: Seat) -> Scene:
     """Draw the table as a seat sees it, with the moves it may make; a spectator sees the board and the tracks."""
-    zones, pieces = [board_zone(int(state.radius))], board_pieces(state)
+    zones, pieces, rows = [board_zone(int(state.radius))], board_pieces(state), sources(state)
     if seat != SPECTATOR:
         zones.append(rack_zone(int(state.rack_size), seat))
         pieces += rack_pieces(tuple(state.rack[seat].tolist()))
@@ -32,7 +32,8 @@ def scene(state: GenialRecord, seat: Seat) -> Scene:
         prompt=prompt(state, seat),
         offer=offer(state, seat),
         rule=rule(state, seat),
-        sources=sources(state),
+        sources=rows,
+        finale=finale(state, rows),
     )
 
 
@@ -50,7 +51,10 @@ def panels(state: GenialRecord) -> list[Panel]:
 @lru_cache(TRACKS_KEPT)
 def meters(track: tuple[int, ...], end: int) -> list[Meter]:
     """Return how far each marker of a side has come, as a meter."""
-    return [Meter(*marker, end) for marker in zip(COLOURS, track, COLOUR_NAMES, strict=True)]
+    return [
+        Meter(colour, points, name, end, PAINTS[colour])
+        for colour, points, name in zip(COLOURS, track, COLOUR_NAMES, strict=True)
+    ]
 
 
 def notes(track: list[int], over: bool) -> list[Text]:

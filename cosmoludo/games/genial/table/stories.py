@@ -1,7 +1,7 @@
 """Génial!: what a move did, as lines of the log and as pieces that travel."""
 
-from cosmoludo.core.scene import Story, Text, Travel, text
-from cosmoludo.core.seats import Seat
+from cosmoludo.core.scene import Beat, Story, Text, Travel, text
+from cosmoludo.core.seats import Seat, first_actor
 from cosmoludo.games.genial.data import CELL_NUMBER, TILES
 from cosmoludo.games.genial.notation import parts_of
 from cosmoludo.games.genial.record import GenialRecord
@@ -23,7 +23,7 @@ def story(before: GenialRecord, after: GenialRecord, seat: Seat, move: int | Non
         lines += _swap_lines(after, seat)
     notch = _notch_left(before, seat, colours)
     travels = [Travel(f"{notch}{half}", place) for half, place in zip(HALVES, places, strict=True)] if notch else []
-    return Story(lines, travels, places)
+    return Story(lines, travels, places, _bonus_beats(before, after, seat, places))
 
 
 def _gain_lines(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[Text]:
@@ -36,6 +36,16 @@ def _gain_lines(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[T
             if now == next_stop(after, was):
                 lines.append(text("genial.log.genial", seat=seat, colour=[key], points=now))
     return lines
+
+
+def _bonus_beats(before: GenialRecord, after: GenialRecord, seat: Seat, places: list[str]) -> list[Beat]:
+    """Stage a bonus turn: a marker has come to a stop, and the same seat goes on."""
+    side = side_of(after, seat)
+    tracks = zip(before.track[side].tolist(), after.track[side].tolist(), strict=True)
+    stopped = any(now > was and now == next_stop(after, was) for was, now in tracks)
+    if not stopped or after.over or first_actor(after) != seat or after.rack_size == 1:
+        return []
+    return [Beat(text("genial.moment.bonus", seat=seat), seats=[int(seat)], places=places, mood="bright")]
 
 
 def _swap_lines(after: GenialRecord, seat: Seat) -> list[Text]:

@@ -32,6 +32,8 @@ option_value-first-random = one at random
 option_value-rack-1 = one at a time, on a single track
 option_value-rack-6 = six to choose from, on a double track
 
+rule-notch = no tile lies on this notch of your rack
+rule-beside = a tile covers two free cells side by side, and { $cell } has no free neighbour
 rule-swap = a rack may be swapped only when none of the tiles left shows a colour in last position (then { $colours })
 rule-last = a rack is swapped at the end of a turn: this placement does not end yours, or it ends the game
 rule-nothing = there is nothing to swap: you have no tile left, or the bag cannot fill a rack
@@ -122,3 +124,30 @@ lesson-swap-right = Six new tiles. Now you know Génial: keep all six colours mo
 lesson-swap-wrong = Lay the red half at an end of the three reds, then choose to swap: none of the tiles you have left helps purple.
 
 note-counted = counts: { $colours }
+
+finale-counts = Of each side, the colour that came least far counts.
+# Nothing agrees with $score, $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score } in your lowest colour, { $lead } ahead.
+       *[third] { $who } wins with { $score } in the lowest colour, { $lead } ahead.
+    }
+# Nothing agrees with $score, $own, $other here.
+verdict-tie =
+    { $person ->
+        [second] You win the tie at { $score }: the first colour to tell you apart is at { $own }, against { $other }.
+       *[third] { $who } wins the tie at { $score }: the first colour to tell them apart is at { $own }, against { $other }.
+    }
+# Nothing agrees with $score, $names here.
+verdict-shared = { $names } share the win at { $score }: every colour came equally far.
+# Nothing agrees with $score, $lead, $names here.
+verdict-team_won = { $names } win together with { $score } in their lowest colour, { $lead } ahead.
+# Nothing agrees with $score, $own, $other, $names here.
+verdict-team_tie = { $names } win the tie at { $score } together: the first colour to tell the teams apart is at { $own }, against { $other }.
+# Nothing agrees with $score, $end here.
+verdict-solo = The colour that came least far reached { $score } of { $end }.
+moment-bonus =
+    { $person ->
+        [second] Génial! You play another turn.
+       *[third] Génial! { $who } plays another turn.
+    }

@@ -32,6 +32,8 @@ option_value-first-random = une place au hasard
 option_value-rack-1 = une à la fois, sur une piste simple
 option_value-rack-6 = six au choix, sur une piste double
 
+rule-notch = il n’y a pas de tuile à cet endroit
+rule-beside = une tuile recouvre deux cases libres voisines, et { $cell } n’a pas de voisine libre
 rule-swap = on n’échange ses tuiles que si aucune de celles qui restent ne montre une couleur en dernière position (après cette pose : { $colours })
 rule-last = on échange ses tuiles à la fin d’un tour : cette pose ne termine pas le vôtre, ou elle termine la partie
 rule-nothing = il n’y a rien à échanger : il ne vous reste aucune tuile, ou le sac ne suffit pas
@@ -122,3 +124,30 @@ lesson-swap-right = Six nouvelles tuiles. Vous connaissez maintenant Génial : 
 lesson-swap-wrong = Posez la moitié rouge à un bout des trois rouges, puis choisissez d’échanger : aucune des tuiles qui vous restent n’aide le violet.
 
 note-counted = compte : { $colours }
+
+finale-counts = Dans chaque camp, c’est la couleur la moins avancée qui compte.
+# Nothing agrees with $score, $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score } dans votre couleur la moins avancée, soit { $lead } d’avance.
+       *[third] { $who } gagne avec { $score } dans sa couleur la moins avancée, soit { $lead } d’avance.
+    }
+# Nothing agrees with $score, $own, $other here.
+verdict-tie =
+    { $person ->
+        [second] Vous gagnez à égalité de { $score } : la première couleur qui vous départage est à { $own } contre { $other }.
+       *[third] { $who } gagne à égalité de { $score } : la première couleur qui les départage est à { $own } contre { $other }.
+    }
+# Nothing agrees with $score, $names here.
+verdict-shared = Victoire partagée à { $score } : { $names }, car toutes les couleurs sont à égalité.
+# Nothing agrees with $score, $lead, $names here.
+verdict-team_won = { $names } gagnent ensemble avec { $score } dans leur couleur la moins avancée, soit { $lead } d’avance.
+# Nothing agrees with $score, $own, $other, $names here.
+verdict-team_tie = { $names } gagnent ensemble à égalité de { $score } : la première couleur qui départage les équipes est à { $own } contre { $other }.
+# Nothing agrees with $score, $end here.
+verdict-solo = La couleur la moins avancée est arrivée à { $score } sur { $end }.
+moment-bonus =
+    { $person ->
+        [second] Génial ! Vous jouez un tour de plus.
+       *[third] Génial ! { $who } joue un tour de plus.
+    }

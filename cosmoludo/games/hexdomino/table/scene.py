@@ -9,7 +9,7 @@ from cosmoludo.games.hexdomino.rules.moves import DRAW, PASS
 from cosmoludo.games.hexdomino.table.layout import chain_zone, hand_zone, pile_zone
 from cosmoludo.games.hexdomino.table.looks import chain_pieces, hand_pieces, pile_pieces
 from cosmoludo.games.hexdomino.table.offers import offer
-from cosmoludo.games.hexdomino.table.sheet import sources
+from cosmoludo.games.hexdomino.table.sheet import finale, sources
 
 RULES = {"play": "join", "draw": "draw", "pass": "draw", "over": "score", "wait": "turn"}
 
@@ -22,18 +22,26 @@ def scene(state: HexdominoRecord, seat: Seat) -> Scene:
         zones.append(hand_zone(state, seat))
         pieces += hand_pieces(state, seat)
     return Scene(
-        zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state, seat), sources(state)
+        zones,
+        pieces,
+        panels(state, seat),
+        prompt(state, seat),
+        offer(state, seat),
+        rule(state, seat),
+        sources(state),
+        finale=finale(state),
     )
 
 
-def panels(state: HexdominoRecord) -> list[Panel]:
-    """Return how many tiles each seat has left; what they count against it, once the game is over."""
+def panels(state: HexdominoRecord, viewer: Seat) -> list[Panel]:
+    """Return how many tiles each seat has left, and what they count against it; once, that few points win."""
     return [
         Panel(
             seat,
             int(state.scores[seat]),
             [Meter(BACK, int(state.hand_count[seat]), text("hexdomino.table.tiles"))],
             int(state.ranks[seat]),
+            [text("hexdomino.note.fewest")] if seat == max(viewer, 0) else [],
         )
         for seat in seats(state)
     ]

@@ -3,6 +3,9 @@
 title = Hexdomino
 feel = One long chain, joined by colour and by shape in turn: be the first without a tile.
 
+rule-neither = “{ $tile }” fits at neither end
+rule-none = none of your tiles fits at the { $end } end
+rule-ends = tiles are joined at the two ends of the chain only
 rule-must_play = a tile of yours fits: you must play
 rule-must_draw = there are tiles left: draw one
 rule-empty = no tile is left to draw: pass
@@ -89,3 +92,57 @@ lesson-draw-right = Drawing ends your turn. As long as something fits, you have 
 
 lesson-last-say = You have one tile left, and it fits. Lay it.
 lesson-last-right = No tile left: you win at once. If nobody can play any more, the tiles left over count, 1 to 3 each by their background, and the fewest points win.
+
+finale-hand =
+    { $person ->
+        [second] You have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } left on hand.
+       *[third] { $who } has { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } left on hand.
+    }
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } on hand, { $lead } fewer than the next.
+       *[third] { $who } wins with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } on hand, { $lead } fewer than the next.
+    }
+# Nothing agrees with $own, $other here.
+verdict-tie =
+    { $person ->
+        [second] You win the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } with fewer tiles: { $own } against { $other }.
+       *[third] { $who } wins the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } with fewer tiles: { $own } against { $other }.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    { $names } share the win: { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } and equally many tiles on hand.
+verdict-empty =
+    { $person ->
+        [second] You win with an empty hand; the next one keeps { $lead ->
+            [one] { $lead } point
+           *[other] { $lead } points
+        }.
+       *[third] { $who } wins with an empty hand; the next one keeps { $lead ->
+            [one] { $lead } point
+           *[other] { $lead } points
+        }.
+    }
+note-fewest = the fewest points win

@@ -3,6 +3,9 @@
 title = Hexdomino
 feel = Une longue chaîne, par la couleur puis par la forme : posez toutes vos tuiles avant les autres.
 
+rule-neither = « { $tile } » ne convient à aucun des deux bouts
+rule-none = aucune de vos tuiles ne convient à ce bout ({ $end })
+rule-ends = les tuiles ne se joignent qu’aux deux bouts de la chaîne
 rule-must_play = une de vos tuiles convient : il faut jouer
 rule-must_draw = il reste des tuiles : piochez-en une
 rule-empty = il n’y a plus de tuile à piocher : passez
@@ -89,3 +92,57 @@ lesson-draw-right = Piocher termine votre tour. Tant que quelque chose convient,
 
 lesson-last-say = Il vous reste une tuile, et elle convient. Posez-la.
 lesson-last-right = Plus de tuile : vous gagnez aussitôt. Si plus personne ne peut jouer, les tuiles restantes comptent, de 1 à 3 selon leur fond, et le plus petit total gagne.
+
+finale-hand =
+    { $person ->
+        [second] Il vous reste { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } en main.
+       *[third] { $who } garde { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } en main.
+    }
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } en main, soit { $lead } de moins que la place suivante.
+       *[third] { $who } gagne avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } en main, soit { $lead } de moins que la place suivante.
+    }
+# Nothing agrees with $own, $other here.
+verdict-tie =
+    { $person ->
+        [second] Vous gagnez à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, car il vous reste moins de tuiles : { $own } contre { $other }.
+       *[third] { $who } gagne à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        }, car il lui reste moins de tuiles : { $own } contre { $other }.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    Victoire partagée : { $names }, avec { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } et autant de tuiles en main.
+verdict-empty =
+    { $person ->
+        [second] Vous gagnez la main vide ; la place suivante garde { $lead ->
+            [one] { $lead } point
+           *[other] { $lead } points
+        }.
+       *[third] { $who } gagne la main vide ; la place suivante garde { $lead ->
+            [one] { $lead } point
+           *[other] { $lead } points
+        }.
+    }
+note-fewest = le moins de points gagne

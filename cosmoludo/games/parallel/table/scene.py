@@ -10,12 +10,12 @@ from cosmoludo.games.parallel.rules.universes import universes_of
 from cosmoludo.games.parallel.table.layout import universe_zones, zone_of
 from cosmoludo.games.parallel.table.looks import all_universe_pieces, objective_name, objectives_label
 from cosmoludo.games.parallel.table.offers import first_ask, offer
-from cosmoludo.games.parallel.table.sheet import sources
+from cosmoludo.games.parallel.table.sheet import finale, sources
 
 
 def scene(state: ParallelRecord, seat: Seat) -> Scene:
     """Draw the table as a seat sees it: the universes, the market and its own objectives."""
-    zones, pieces = universe_zones(state, seat), all_universe_pieces(state)
+    zones, pieces, rows = universe_zones(state, seat), all_universe_pieces(state), sources(state)
     if not state.over:
         zones.append(market_zone(discards=True))
         pieces += market_pieces(state)
@@ -23,7 +23,16 @@ def scene(state: ParallelRecord, seat: Seat) -> Scene:
         zones.append(objectives_zone(seat, objectives_label(state, seat)))
         names = [objective_name(state, seat, card) for card in objectives_of(state, seat)]
         pieces += objective_pieces(state, seat, names)
-    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state), sources(state))
+    return Scene(
+        zones,
+        pieces,
+        panels(state),
+        prompt(state, seat),
+        offer(state, seat),
+        rule(state),
+        rows,
+        finale=finale(state, rows),
+    )
 
 
 def panels(state: ParallelRecord) -> list[Panel]:

@@ -25,6 +25,7 @@ prompt-wait =
 prompt-over = The game is over.
 
 table-universe = Universe { $number }
+table-with = Universe { $number }, with { $who }
 # Nothing agrees with $one here.
 table-own_objectives = Points for objectives: { $one } and { $other }
 table-objective =
@@ -64,3 +65,36 @@ lesson-line-wrong = Place the yellow planet in universe 1, in one straight line 
 lesson-poorer-say = Universe 1 gives you 6 points now, universe 2 nothing yet. Only the poorer of the two counts for you. Line up three planets in universe 2.
 lesson-poorer-right = Nine points there, and the 6 of universe 1 count. Keep both in mind: what you build is also your neighbour’s. Now you know enough for a first game.
 lesson-poorer-wrong = That does not help universe 2. Place the red planet there, in one straight line with the two planets.
+
+finale-secrets = The secret objectives are turned over.
+finale-poorer = Of the two universes beside you, the poorer one counts.
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } in your poorer universe, { $lead } ahead.
+       *[third] { $who } wins with { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } in the poorer universe, { $lead } ahead.
+    }
+# Nothing agrees with $own, $other here.
+verdict-tie =
+    { $person ->
+        [second] You win the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } by your richer universe: { $own } against { $other }.
+       *[third] { $who } wins the tie at { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } by the richer universe: { $own } against { $other }.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    { $names } share the win: { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } in the poorer universe, and the richer ones are level too.

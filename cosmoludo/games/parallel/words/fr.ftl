@@ -25,6 +25,7 @@ prompt-wait =
 prompt-over = La partie est terminée.
 
 table-universe = Univers { $number }
+table-with = Univers { $number } · { $who }
 # Nothing agrees with $one here.
 table-own_objectives = Points des objectifs : { $one } et { $other }
 table-objective =
@@ -64,3 +65,36 @@ lesson-line-wrong = Posez la planète jaune dans l’univers 1, en ligne droite 
 lesson-poorer-say = L’univers 1 vous donne maintenant 6 points, l’univers 2 rien encore. Seul le plus pauvre des deux compte pour vous. Alignez trois planètes dans l’univers 2.
 lesson-poorer-right = Neuf points là-bas, et les 6 de l’univers 1 comptent. Gardez les deux à l’œil : ce que vous bâtissez est aussi à votre voisin. Vous en savez assez pour une première partie.
 lesson-poorer-wrong = Cela n’aide pas l’univers 2. Posez-y la planète rouge, en ligne droite avec les deux planètes.
+
+finale-secrets = Les objectifs secrets sont retournés.
+finale-poorer = Des deux univers voisins de chaque place, c’est le plus pauvre qui compte.
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } dans votre univers le plus pauvre, soit { $lead } d’avance.
+       *[third] { $who } gagne avec { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } dans l’univers le plus pauvre, soit { $lead } d’avance.
+    }
+# Nothing agrees with $own, $other here.
+verdict-tie =
+    { $person ->
+        [second] Vous gagnez à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } grâce à votre univers le plus riche : { $own } contre { $other }.
+       *[third] { $who } gagne à égalité de { $score ->
+            [one] { $score } point
+           *[other] { $score } points
+        } grâce à l’univers le plus riche : { $own } contre { $other }.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    Victoire partagée : { $names }, avec { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } dans l’univers le plus pauvre et autant dans l’autre.

@@ -2,7 +2,7 @@
 
 from cosmoludo.core.scene import Meter, Panel, Scene, Text, text
 from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
-from cosmoludo.games.strange_world.data.tables import ROUNDS
+from cosmoludo.games.strange_world.data.tables import LADDER, ROUNDS
 from cosmoludo.games.strange_world.record import GIVEN, KEEP, KEPT, NO_CARD, PASS, PHASES, StrangeWorldRecord
 from cosmoludo.games.strange_world.table.layout import hand_zone, piles_zone, sky_zone, world_zone
 from cosmoludo.games.strange_world.table.looks import (
@@ -14,7 +14,7 @@ from cosmoludo.games.strange_world.table.looks import (
     world_pieces,
 )
 from cosmoludo.games.strange_world.table.offers import offer
-from cosmoludo.games.strange_world.table.sheet import by_source, sources
+from cosmoludo.games.strange_world.table.sheet import by_source, finale, level, sources
 from cosmoludo.games.strange_world.table.stories import round_of
 
 RULES = {
@@ -45,7 +45,17 @@ def scene(state: StrangeWorldRecord, seat: Seat) -> Scene:
     if seat != SPECTATOR:
         zones.append(hand_zone(state, seat))
         pieces += hand_pieces(state, seat)
-    return Scene(zones, pieces, panels(state), prompt(state, seat), offer(state, seat), rule(state), sources(state))
+    rows = sources(state)
+    return Scene(
+        zones,
+        pieces,
+        panels(state),
+        prompt(state, seat),
+        offer(state, seat),
+        rule(state),
+        rows,
+        finale=finale(state, rows),
+    )
 
 
 def panels(state: StrangeWorldRecord) -> list[Panel]:
@@ -65,8 +75,15 @@ def panels(state: StrangeWorldRecord) -> list[Panel]:
 
 
 def notes(state: StrangeWorldRecord, seat: Seat) -> list[Text]:
-    """Return what is noted of a seat: that it has the sun, that it has chosen in the draft."""
+    """Return what is noted of a seat: that it has the sun, that it has chosen in the draft; alone, its level."""
     found = [text("strange_world.note.sun")] if seat == state.sun and not state.solo else []
+    if state.solo and not state.over:
+        reached = level(int(state.scores[seat]))
+        rest = LADDER[reached - 1 :]
+        values = {"level": reached, "levels": len(LADDER) + 1}
+        found.append(
+            text("strange_world.note.next", **values, stars=rest[0]) if rest else text("strange_world.note.top")
+        )
     for phase, column in ((KEEP, KEPT), (PASS, GIVEN)):
         if state.phase == phase and state.draft[seat, column] != NO_CARD and not state.over:
             found.append(text("strange_world.note.chosen"))

@@ -1,6 +1,7 @@
-"""Strange World Above the Clouds: the score sheet at the end, with the cards that made the stars."""
+"""Strange World Above the Clouds: the score sheet at the end, with the cards that made the stars, and its staging."""
 
-from cosmoludo.core.scene import Source, text
+from cosmoludo.core.finale import closing, counted, verdict
+from cosmoludo.core.scene import Beat, Source, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.strange_world.data.tables import (
     ANIMAL,
@@ -57,6 +58,18 @@ def sources(state: StrangeWorldRecord) -> list[Source]:
         name = text(f"strange_world.source.{source}")
         found.append(Source(name, [stars[seat][source] for seat in seats(state)], lines))
     return found
+
+
+def finale(state: StrangeWorldRecord, rows: list[Source]) -> list[Beat]:
+    """Count the stars source by source, then say who has won; alone, which level is reached."""
+    if not state.over:
+        return []
+    if not state.solo:
+        return [*counted(rows), verdict(state, "strange_world")]
+    stars = int(state.scores[0])
+    reached = level(stars)
+    says = text("strange_world.verdict.solo", score=stars, level=reached, levels=1 + len(LADDER))
+    return [*counted(rows), Beat(text(f"strange_world.level.{reached}")), closing(state, says)]
 
 
 def by_source(state: StrangeWorldRecord, seat: Seat) -> dict[str, int]:

@@ -6,7 +6,7 @@ Choices in the draft are secret, worlds are not: what can be seen is told.
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.scene import Story, Text, Travel, text
+from cosmoludo.core.scene import Beat, Face, Story, Text, Travel, text
 from cosmoludo.core.seats import Seat, first_actor
 from cosmoludo.games.strange_world.data.tables import CARDS, CITIES, HAND, PILES, ROUNDS, TRAVELLER_COUNT, TRAVELLERS
 from cosmoludo.games.strange_world.notation import DIRECTIONS
@@ -34,7 +34,7 @@ def story(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, _mo
     if before.phase == PILE:
         return _pile_taken(before, after, seat)
     built = _built(before, after, seat)
-    return Story(built.lines + _ending(before, after), built.travels, built.places)
+    return Story(built.lines + _ending(before, after), built.travels, built.places, built.beats)
 
 
 def round_of(state: StrangeWorldRecord) -> int:
@@ -68,6 +68,7 @@ def _built(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat) ->
     """Tell what has changed in a world: a card, Tzimimes, a portal, a traveller, a fumarole, a dark city."""
     lines: list[Text] = []
     travels: list[Travel] = []
+    beats: list[Beat] = []
     placed = _new(before.occupied, after.occupied, seat)
     for cell in placed:
         card = int(after.card[seat, cell])
@@ -82,39 +83,48 @@ def _built(before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat) ->
     if _new(before.linked, after.linked, seat):
         lines.append(text("strange_world.log.portal"))
     if before.phase == TRAVELLER:
-        _tell_guest(before, after, seat, lines, travels)
+        beats += _tell_guest(before, after, seat, lines, travels)
     covered = _new(before.fumarole, after.fumarole, seat)
     for cell in covered:
         under = ["strange_world.icon.tzimime"] if int(before.tzimime[seat]) >> cell & 1 else None
         lines.append(text("strange_world.log.erupt", seat=seat, icons=under or icon_words(int(after.card[seat, cell]))))
-    _tell_city(before, after, seat, lines, travels)
+        beats.append(Beat(lines[-1], seats=[int(seat)], places=[world_place(seat, cell)], mood="dark"))
+    beats += _tell_city(before, after, seat, lines, travels)
     stars = int(after.scores[seat]) - int(before.scores[seat])
     if stars:
         lines.append(text("strange_world.log.won" if stars > 0 else "strange_world.log.lost", stars=abs(stars)))
-    return Story(lines, travels, [world_place(seat, cell) for cell in {*placed, *turned, *covered}])
+    return Story(lines, travels, [world_place(seat, cell) for cell in {*placed, *turned, *covered}], beats)
 
 
 def _tell_guest(
     before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
-) -> None:
-    """Tell who came through the portal."""
+) -> list[Beat]:
+    """Tell who came through the portal, and stage the arrival."""
     for traveller in range(TRAVELLER_COUNT):
         if before.traveller[traveller] != after.traveller[traveller]:
             name = TRAVELLERS[traveller]
             lines.append(text("strange_world.log.welcome", seat=seat, traveller=name))
-            travels.append(Travel(f"{SKY}/{name}", f"{world_id(seat)}/{name}"))
-            return
+            place = f"{world_id(seat)}/{name}"
+            travels.append(Travel(f"{SKY}/{name}", place))
+            face = Face(name, text(f"strange_world.traveller.{name}"), "card", seat)
+            return [Beat(lines[-1], seats=[int(seat)], places=[place], faces=[face], mood="bright")]
     lines.append(text("strange_world.log.nobody", seat=seat))
+    return []
 
 
 def _tell_city(
     before: StrangeWorldRecord, after: StrangeWorldRecord, seat: Seat, lines: list[Text], travels: list[Travel]
-) -> None:
-    """Tell that two fumaroles have made a dark city."""
-    if after.city_count > before.city_count:
-        city = int(before.city_count)
-        lines.append(text("strange_world.log.city", seat=seat, stars=int(CITIES[city])))
-        travels.append(Travel(f"{SKY}/{CITY_PILE}", f"{world_id(seat)}/city-{city}"))
+) -> list[Beat]:
+    """Tell that two fumaroles have made a dark city, and stage it."""
+    if after.city_count == before.city_count:
+        return []
+    city = int(before.city_count)
+    place = f"{world_id(seat)}/city-{city}"
+    lines.append(text("strange_world.log.city", seat=seat, stars=int(CITIES[city])))
+    travels.append(Travel(f"{SKY}/{CITY_PILE}", place))
+    cells = after.city_cells[city].tolist()
+    line = [world_place(seat, cell) for cell in cells]
+    return [Beat(lines[-1], seats=[int(seat)], places=[place], lines=[line], mood="dark")]
 
 
 def _ending(before: StrangeWorldRecord, after: StrangeWorldRecord) -> list[Text]:

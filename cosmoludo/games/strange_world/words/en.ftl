@@ -21,6 +21,9 @@ option_value-cloud-repeats = each of their repeats
 option_value-traveller-always = always
 option_value-traveller-met = only when its wish comes true
 
+rule-world = you build your own world only
+rule-stand = a traveller stands at the end of the portal’s row, on a marked place beside your world
+rule-nowhere = { $card } can be placed nowhere in your world now
 rule-sun = first choose which way the sun turns, clockwise or counterclockwise
 rule-keep = now choose the one card that you keep; the two others are passed on
 rule-pass = now choose the one card that you give on
@@ -220,9 +223,12 @@ table-world =
 
 note-sun = has the sun
 note-chosen = has chosen
+# Nothing agrees with $level, $levels, $stars here.
+note-next = level { $level } of { $levels }, the next at { $stars } stars
+note-top = the highest level
 
 lesson-keep-say = Every round begins with three cards. You keep one and pass the two others on, as everyone does. Choose the one you want for your world.
-lesson-keep-right = Two cards have come to you in return. Of the three you have now you would give one more on, and then place the others.
+lesson-keep-right = Two cards have come to you in return. Of the three you have now you would give one more on, get another, and then place all three.
 
 lesson-mountains-say = Your world grows from its start card, one card at a time, each touching another by a side. Mountains like company: 1 star for each in your largest massif. Which card goes best with the mountain you have?
 lesson-mountains-right = Three mountains side by side: three stars.
@@ -232,7 +238,7 @@ lesson-lake-say = Beware of the Tzimimes: they devour every card that breaks a l
 lesson-lake-right = Safe. A lake brings 1 star for each card around it, so build around it later.
 lesson-lake-wrong = Look again: place the card with the lake, but not beside the lake you have, or it will be devoured.
 
-lesson-swamp-say = A swamp is worth 3 stars, but a row takes only one of them. There is one in the middle row. Place your swamp.
+lesson-swamp-say = A swamp is worth 3 stars, but a row takes only one of them. There is one in your upper row. Place your swamp.
 lesson-swamp-right = Three more stars. Rows run from left to right; what is above or below does not matter.
 lesson-swamp-wrong = Place the card with the swamp, in a row that has none yet.
 
@@ -251,3 +257,28 @@ lesson-eruption-wrong = That would bury your start card. Cover the card that the
 lesson-cloud-say = A cloud lives in the top row only. It brings 2 stars for each icon just below it that is found again in the column. Place it above your world.
 lesson-cloud-right = As long as no row is opened above it, it stays. Sixteen cards make a world: you know how to build one.
 lesson-cloud-wrong = Place the card with the cloud on top of a card of your top row, so that it has something below it.
+
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] You win with { $score ->
+            [one] { $score } star
+           *[other] { $score } stars
+        }, { $lead } ahead.
+       *[third] { $who } wins with { $score ->
+            [one] { $score } star
+           *[other] { $score } stars
+        }, { $lead } ahead.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    { $names } share the win with { $score ->
+        [one] { $score } star
+       *[other] { $score } stars
+    }.
+# Nothing agrees with $level, $levels here.
+verdict-solo =
+    Your world shines with { $score ->
+        [one] { $score } star
+       *[other] { $score } stars
+    }: level { $level } of { $levels }.

@@ -21,6 +21,9 @@ option_value-cloud-repeats = chacun de leurs retours
 option_value-traveller-always = toujours
 option_value-traveller-met = seulement si son vœu est exaucé
 
+rule-world = vous ne bâtissez que votre propre monde
+rule-stand = un voyageur se tient au bout de la ligne du portail, à une place marquée à côté de votre monde
+rule-nowhere = { $card } ne peut se poser nulle part dans votre monde en ce moment
 rule-sun = choisissez d’abord le sens du Soleil, horaire ou antihoraire
 rule-keep = choisissez maintenant la carte que vous gardez ; les deux autres seront passées
 rule-pass = choisissez maintenant la carte que vous donnez
@@ -220,6 +223,9 @@ table-world =
 
 note-sun = a le Soleil
 note-chosen = a choisi
+# Nothing agrees with $level, $levels, $stars here.
+note-next = niveau { $level } sur { $levels }, le suivant à { $stars } étoiles
+note-top = le plus haut niveau
 
 lesson-keep-say = Chaque tour commence avec trois cartes. Vous en gardez une et passez les deux autres, comme tout le monde. Choisissez celle que vous voulez pour votre monde.
 lesson-keep-right = Deux cartes vous sont venues en échange. Des trois que vous avez maintenant, vous en donneriez encore une, en recevriez une autre, puis poseriez le tout.
@@ -232,7 +238,7 @@ lesson-lake-say = Gare aux Tzimimes : ils dévorent toute carte qui enfreint un
 lesson-lake-right = À l’abri. Un lac rapporte 1 étoile par carte autour de lui : pensez à l’entourer.
 lesson-lake-wrong = Regardez bien : posez la carte au lac, mais pas à côté du lac que vous avez, sinon elle sera dévorée.
 
-lesson-swamp-say = Un marais vaut 3 étoiles, mais une ligne n’en accepte qu’un. Il y en a un dans la ligne du milieu. Posez votre marais.
+lesson-swamp-say = Un marais vaut 3 étoiles, mais une ligne n’en accepte qu’un. Il y en a un dans votre ligne du haut. Posez votre marais.
 lesson-swamp-right = Trois étoiles de plus. Les lignes vont de gauche à droite ; peu importe ce qui est au-dessus ou au-dessous.
 lesson-swamp-wrong = Posez la carte au marais, dans une ligne qui n’en a pas encore.
 
@@ -251,3 +257,28 @@ lesson-eruption-wrong = Ce serait ensevelir votre carte de départ. Recouvrez la
 lesson-cloud-say = Un nuage ne vit que dans la ligne du haut. Il rapporte 2 étoiles pour chaque icône juste en dessous de lui qui revient dans la colonne. Posez-le au-dessus de votre monde.
 lesson-cloud-right = Tant qu’aucune ligne ne s’ouvre au-dessus, il reste. Seize cartes font un monde : vous savez en bâtir un.
 lesson-cloud-wrong = Posez la carte au nuage sur une carte de votre ligne du haut, pour qu’il ait quelque chose sous lui.
+
+# Nothing agrees with $lead here.
+verdict-won =
+    { $person ->
+        [second] Vous gagnez avec { $score ->
+            [one] { $score } étoile
+           *[other] { $score } étoiles
+        }, soit { $lead } d’avance.
+       *[third] { $who } gagne avec { $score ->
+            [one] { $score } étoile
+           *[other] { $score } étoiles
+        }, soit { $lead } d’avance.
+    }
+# Nothing agrees with $names here.
+verdict-shared =
+    Victoire partagée : { $names }, avec { $score ->
+        [one] { $score } étoile
+       *[other] { $score } étoiles
+    }.
+# Nothing agrees with $level, $levels here.
+verdict-solo =
+    Votre monde brille de { $score ->
+        [one] { $score } étoile
+       *[other] { $score } étoiles
+    } : niveau { $level } sur { $levels }.
