@@ -18,6 +18,7 @@ from markdown_it.token import Token
 
 from cosmoludo.books.moment import folder_of
 
+PICTURE = re.compile(r"^!\[(?P<says>[^\]]*)\]\([\w-]+\)$", re.MULTILINE)
 HEADING = re.compile(r'\s*\{#(?P<anchor>[\w-]+)(?: data-rules="(?P<rules>[\w ]+)")?\}$')
 
 
@@ -61,6 +62,30 @@ def has_book(folder: str, language: str) -> bool:
 def read(folder: str, language: str) -> Book:
     """Return the book of a game's folder."""
     return parse((folder_of(folder) / f"{language}.md").read_text("utf-8"))
+
+
+def as_text(folder: str, language: str, rule: str = "") -> str:
+    """Return the book of a game's folder as plain Markdown, with what is said of its pictures in their places.
+
+    If a rule's key or an anchor is given, return only what stands under its heading; ValueError if there is none.
+    """
+    text = PICTURE.sub(r"*\g<says>*", (folder_of(folder) / f"{language}.md").read_text("utf-8"))
+    lines = text.splitlines()
+    if rule:
+        heading = read(folder, language).heading_of(rule)
+        if heading is None:
+            anchors = ", ".join(heading.anchor for heading in read(folder, language).headings)
+            raise ValueError(f"the book has no part {rule!r}; it has {anchors}")
+        lines = _part(lines, heading)
+    return "\n".join(HEADING.sub("", line) if line.startswith("#") else line for line in lines).strip()
+
+
+def _part(lines: list[str], heading: Heading) -> list[str]:
+    """Return the lines from a heading to the next of its level or above."""
+    levels = [len(line) - len(line.lstrip("#")) for line in lines]
+    begin = next(number for number, line in enumerate(lines) if levels[number] and f"{{#{heading.anchor}" in line)
+    ends = (number for number in range(begin + 1, len(lines)) if 0 < levels[number] <= heading.level)
+    return lines[begin : next(ends, len(lines))]
 
 
 def parse(text: str) -> Book:

@@ -1,7 +1,9 @@
 """A first game, step by step: each step shows a position, says one thing, and expects a move. All of it is data.
 
 The words of a step are under `lesson.<step>` in the game's catalogue: `say` before the move, `right` after it, `wrong`
-for another legal one.
+for another legal one, and the name of a mistake for one of that kind.
+
+`lesson.toml` is the lesson of a folder; a mode with one of its own has it in `lesson-<id>.toml`.
 """
 
 from __future__ import annotations
@@ -15,7 +17,16 @@ import msgspec
 from cosmoludo.books.moment import Moment, folder_of, play
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
+from cosmoludo.core.registry import facts_of
 from cosmoludo.core.scene import Text
+
+
+class Mistake(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of legal move that a step does not ask for, with an answer of its own."""
+
+    name: str
+    moves: list[str]
+    """Those that begin with one of these texts."""
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,6 +44,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What is right: moves that begin with one of these texts, or any legal one."""
     replies: list[str] = []
     """What the others do then."""
+    mistake: list[Mistake] = []
+    """Kinds of other moves; the first that fits is answered."""
 
     @property
     def begins_anew(self) -> bool:
@@ -71,8 +84,32 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         wanted = [text.split() for text in step.expect]
         return [move for move in legal if any(move.begins_with(words) for words in wanted)] if wanted else legal
 
+    def comment(self, state: State, number: int, move: Move) -> Text:
+        """Return what is said of a legal move at a step: that it is right, or why it is not what is asked for."""
+        step = self.step[number]
+        if move in self.right_moves(state, step):
+            return self.words(number, "right")
+        kinds = (kind.name for kind in step.mistake if any(move.begins_with(text.split()) for text in kind.moves))
+        return self.words(number, next(kinds, "wrong"))
+
+    def shown_path(self, state: State, step: Step) -> list[str]:
+        """Return the choices on the table that make a right move."""
+        view = state.seen_by(self.seat)
+        offer = view.scene(self.seat).offer
+        if offer is None:
+            raise ValueError(f"{self.game}: nothing is on offer at {step.name}")
+        right = {str(move) for move in self.right_moves(state, step)}
+        waiting: list[tuple[list[str], int]] = [([], 0)]
+        while waiting:
+            path, node = waiting.pop()
+            if node >= 0:
+                waiting += [([*path, choice], after) for choice, after in reversed(offer.nodes[node].items())]
+            elif str(view.checked(view.chosen(self.seat, path), self.seat)) in right:
+                return path
+        raise ValueError(f"{self.game}: no right move of {step.name} is on offer")
+
     def words(self, number: int, what: str) -> Text:
-        """Return what is said at a step: `say`, `right` or `wrong`."""
+        """Return what is said at a step: `say`, `right`, `wrong` or the name of a mistake."""
         return Text(f"{self.folder}.lesson.{self.step[number].name}.{what}")
 
     def _start(self, step: Step) -> State:
@@ -88,9 +125,11 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 @cache
-def lesson_of(folder: str) -> Lesson | None:
-    """Return the first game of a folder's game; None where there is none yet."""
-    path = folder_of(folder) / "lesson.toml"
-    if not path.exists():
+def lesson_of(game_id: str) -> Lesson | None:
+    """Return the first game of a mode, or else of its folder; None where there is none yet."""
+    folder = facts_of(game_id).folder
+    paths = (folder_of(folder) / name for name in (f"lesson-{game_id}.toml", "lesson.toml"))
+    path = next((path for path in paths if path.exists()), None)
+    if path is None:
         return None
     return msgspec.convert(tomllib.loads(path.read_text("utf-8")) | {"folder": folder}, Lesson)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.books.lessons import Lesson, lesson_of
@@ -19,8 +19,10 @@ from cosmoludo.server.api.books import facts_or_refuse
 from cosmoludo.server.api.dependencies import TheCompiler
 from cosmoludo.server.api.errors import refusals
 from cosmoludo.server.table.move_requests import resolve
+from cosmoludo.server.table.reasons import why_not
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.lessons import LessonStep, Tried, Try
+from cosmoludo.server.wire.tables import WhyNot
 
 NO_LESSON = {"s404": "There is no such game, or it has no lesson, or no such step."}
 
@@ -59,8 +61,45 @@ async def attempt(compiler: TheCompiler, game: FromPath[str], step: FromPath[int
     return await asyncio.to_thread(_tried, lesson, step, data)
 
 
+@get(
+    "/api/lessons/{game:str}/{step:int}/shown",
+    tags=["games"],
+    summary="Show me",
+    responses=refusals(**NO_LESSON),
+)
+async def shown(compiler: TheCompiler, game: FromPath[str], step: FromPath[int]) -> Try:
+    """A move that the step asks for, by the path of clicks that makes it."""
+    lesson = _lesson(game, step)
+    await compiler.ready(lesson.game)
+    path = await asyncio.to_thread(lambda: lesson.shown_path(lesson.state(step), lesson.step[step]))
+    return Try(path=path)
+
+
+@get(
+    "/api/lessons/{game:str}/{step:int}/why",
+    tags=["games"],
+    summary="Why something cannot be chosen at a step",
+    responses=refusals(**NO_LESSON, s422="There is no such place."),
+)
+async def why(
+    compiler: TheCompiler,
+    game: FromPath[str],
+    step: FromPath[int],
+    tried: FromQuery[str],
+    chosen: FromQuery[list[str] | None] = None,
+) -> WhyNot:
+    """The rule that keeps the learner from choosing a place after some choices."""
+    lesson = _lesson(game, step)
+    await compiler.ready(lesson.game)
+    return await asyncio.to_thread(lambda: _why(lesson, step, chosen or [], tried))
+
+
+def _why(lesson: Lesson, step: int, chosen: list[str], tried: str) -> WhyNot:
+    return why_not(lesson.state(step).seen_by(lesson.seat), lesson.seat, chosen, tried)
+
+
 def _lesson(game: str, step: int) -> Lesson:
-    lesson = lesson_of(facts_or_refuse(game).folder)
+    lesson = lesson_of(facts_or_refuse(game).id)
     if lesson is None or step not in range(len(lesson.step)):
         raise Refusal(404, "no_lesson", game=game[:60])
     return lesson
@@ -69,11 +108,12 @@ def _lesson(game: str, step: int) -> Lesson:
 def _tried(lesson: Lesson, step: int, data: Try) -> Tried:
     state = lesson.state(step)
     move = _meant(lesson, state, data)
+    said = lesson.comment(state, step, move)
     if move not in lesson.right_moves(state, lesson.step[step]):
-        return Tried(False, lesson.words(step, "wrong"))
+        return Tried(False, said)
     stories = _stories(lesson, state, [f"{lesson.seat}: {move}", *lesson.step[step].replies])
     scene = msgspec.structs.replace(_scene(lesson, state), offer=None)
-    return Tried(True, lesson.words(step, "right"), scene, stories)
+    return Tried(True, said, scene, stories)
 
 
 def _stories(lesson: Lesson, state: State, moves: list[str]) -> list[Story]:
@@ -98,4 +138,4 @@ def _scene(lesson: Lesson, state: State) -> Scene:
 
 def lesson_routes() -> Sequence[ControllerRouterHandler]:
     """Return the routes of the lessons."""
-    return [step, attempt]
+    return [step, attempt, shown, why]

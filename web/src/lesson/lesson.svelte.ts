@@ -1,14 +1,15 @@
 /** Learn a game step by step. Whether a move is right is for the server to say. */
 
 import { MoveChooser } from '../scene/chooser.svelte';
+import { askAfter } from '../scene/offer';
 import { matchPieces } from '../scene/pieces';
 import { getJson, postJson, Refused } from '../shared/api';
 import { errorMessage } from '../shared/errors';
 import { people } from '../shared/me.svelte';
 import type { NameOf } from '../shared/seats';
 import { changedPlaces, travelsOf } from '../shared/stories';
-import type { LessonStep, Tried } from '../shared/wire';
-import { w } from '../shared/words.svelte';
+import type { LessonStep, Tried, WhyNot } from '../shared/wire';
+import { w, words } from '../shared/words.svelte';
 import { LessonState } from './state.svelte';
 
 export class Lesson {
@@ -53,6 +54,43 @@ export class Lesson {
 
   next(): Promise<void> {
     return this.begin((this.state.task?.step ?? -1) + 1);
+  }
+
+  back(): Promise<void> {
+    return this.begin((this.state.task?.step ?? 1) - 1);
+  }
+
+  /** Make a move that the step asks for. */
+  async showMe(): Promise<void> {
+    const { state } = this;
+    this.startOver();
+    try {
+      const { path } = await getJson<{ path: string[] }>(`/api/lessons/${state.game}/${state.task!.step}/shown`);
+      await this.tryMove(path);
+    } catch (error) {
+      state.problem = errorMessage(error);
+    }
+  }
+
+  /** Say why a place cannot be chosen after some choices. */
+  async askWhyNot(chosen: readonly string[], tried: string): Promise<void> {
+    const { state } = this;
+    const { task, offer } = state;
+    if (!task || !offer || state.stage.sent) return;
+    const question = new URLSearchParams({ tried });
+    for (const choice of chosen) question.append('chosen', choice);
+    try {
+      const { rule, values, heading } = await getJson<WhyNot>(`/api/lessons/${state.game}/${task.step}/why?${question}`);
+      if (state.task !== task) return;
+      const asked = askAfter(offer, chosen) ?? task.scene.prompt;
+      state.tried = undefined;
+      state.problem = rule
+        ? w('why', { rule: words.tell({ key: rule, values }, this.nameOf) })
+        : w('why_first', { ask: words.tell(asked, this.nameOf) });
+      state.brokenRule = rule ?? heading;
+    } catch (error) {
+      state.problem = errorMessage(error);
+    }
   }
 
   /** Ask the server whether a move is what the step asks for, and show what it did. */
