@@ -11,6 +11,7 @@ from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.store.database import Store
+from cosmoludo.server.store.rows import StoredChat
 from cosmoludo.server.wire.frames import ChatFrame
 from cosmoludo.server.wire.notices import Here, Voided
 from cosmoludo.server.wire.values import Phrase
@@ -46,6 +47,8 @@ class Attendance:
         if not self._connections[connection.person]:
             del self._connections[connection.person]
         self._changed(live)
+        if not live.audience.connections:
+            live.caches.rest()
 
     async def end_voided(self, person: str) -> None:
         """End every connection of a person whose cookie or token has become void, here and at other processes."""
@@ -86,16 +89,21 @@ class Attendance:
         name = await self._store.name_of(viewpoint.person)
         viewpoint.confirm()
         said = await self._store.say(live.code, viewpoint.person, text, phrase)
-        live.audience.broadcast(chat_frame(live, said._replace(name=name)))
+        await self._tell(live, said._replace(name=name))
+
+    async def _tell(self, live: LiveTable, said: StoredChat) -> None:
+        """Broadcast a chat message, except to those who do not want to hear its author."""
+        live.audience.broadcast(chat_frame(live, said), await self._store.bonds.deaf_to(said.person))
 
     async def said_elsewhere(self, live: LiveTable, number: int) -> None:
         """Broadcast a chat message that another process has stored."""
         if live.audience.connections:
             for said in (await self._store.chat(live.code, CHAT_SENT, since=number))[:1]:
-                live.audience.broadcast(chat_frame(live, said))
+                await self._tell(live, said)
 
     async def chat(self, live: LiveTable, viewpoint: Viewpoint) -> list[ChatFrame]:
         """Return the last chat messages of a table, to one who may still look at it when they have been read."""
         stored = [] if live.audience.nothing_said else await self._store.chat(live.code, CHAT_SENT)
+        silenced = await self._store.bonds.silenced_by(viewpoint.person) if stored else set()
         viewpoint.confirm()
-        return [chat_frame(live, said) for said in stored]
+        return [chat_frame(live, said) for said in stored if said.person not in silenced]

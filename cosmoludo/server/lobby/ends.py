@@ -1,9 +1,15 @@
-"""Keeping the ends of games: each is made and stored when its game is over, in a thread, one after the other."""
+"""Keeping the ends of games: each is made and stored when its game is over, in a thread, one after the other, and its
+result with it, which is rated.
+
+Nobody waits for them, and making one takes as long as many moves. So there are pauses between them: where many games
+are over at once, those who still play go first. What is not made when the server stops is made when it starts again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 
 import cosmoludo
@@ -13,9 +19,14 @@ from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.ends import pack
+from cosmoludo.server.store.results import result_rows
 from cosmoludo.server.store.rows import StoredTable, Taken
+from cosmoludo.server.table import clocks
 
 log = logging.getLogger(__name__)
+
+SHARE = 0.02
+"""Of the time of a core, for making ends."""
 
 
 def is_outdated(stored: StoredTable) -> bool:
@@ -61,7 +72,8 @@ class EndKeeper:
             await self._try_to_keep(await self._waiting.get(), known)
 
     async def _try_to_keep(self, code: str, known: dict[str, int]) -> None:
-        """Store an end; one that cannot be made does not keep the others from it."""
+        """Store an end, and pause; one that cannot be made does not keep the others from it."""
+        began = time.monotonic()
         try:
             stored = await self._store.table(code)
             if stored is not None and not stored.over:
@@ -70,14 +82,18 @@ class EndKeeper:
                 await self.keep(stored)
         except Exception:
             log.exception("the end of a game could not be stored")
+        await asyncio.sleep((time.monotonic() - began) * (1 / SHARE - 1))
 
     async def keep(self, stored: StoredTable) -> None:
-        """Make the end of a game and store it, unless it is stored already."""
-        code = stored.code
-        if await self._store.ends.find(code) is not None:
-            return
-        await self._compiler.ready(stored.game)
+        """Make the end of a game and store it, then its result, each unless it is stored already."""
+        code, end = stored.code, await self._store.ends.find(stored.code)
         seats, entries = await self._store.seats(code), await self._store.log.entries(code)
-        made = await asyncio.to_thread(make_end, stored, seats, entries)
-        with suppress(Taken):
-            await self._store.ends.add(code, made.stored, await asyncio.to_thread(pack, made.end))
+        if end is None:
+            await self._compiler.ready(stored.game)
+            made = await asyncio.to_thread(make_end, stored, seats, entries)
+            end = made.stored
+            with suppress(Taken):
+                await self._store.ends.add(code, end, await asyncio.to_thread(pack, made.end))
+        if not await self._store.results.has(code):
+            with suppress(Taken):
+                await self._store.results.add(result_rows(stored, seats, entries, end.result, clocks.now()))

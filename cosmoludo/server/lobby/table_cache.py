@@ -15,6 +15,7 @@ from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.lobby.ends import EndKeeper, is_outdated
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.ends import unpack
+from cosmoludo.server.table import clocks, setup
 from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.setup import CODE_LENGTH
@@ -63,15 +64,18 @@ class TableCache:
         """Return a table by its code, from memory or from the database."""
         if live := self._tables.pop(code, None):
             self._tables[code] = live  # now the last to be dropped
-            table = live.table
-            known = (table.ply, table.seats, table.stored.started)
-            if self._processes.shared and not await self._store.is_at(code, *known):
+            if self._processes.shared and not await self._is_current(live.table):
                 await self.follow(code)
             return live
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
         return await asyncio.shield(self._loading[code])
+
+    async def _is_current(self, table: GameTable) -> bool:
+        """Return whether the database has nothing newer; a game that is not dealt here may be elsewhere."""
+        known = (table.ply, table.seats, table.stored.started)
+        return table.stored.dealt and await self._store.is_at(table.code, *known)
 
     async def _load(self, code: str) -> LiveTable:
         stored = await self._store.table(code)
@@ -90,7 +94,9 @@ class TableCache:
         live = self._tables[table.code] = LiveTable(table)
         if is_outdated(table.stored):
             return live
-        if self._compiler.is_ready(table.stored.game) and table.ply <= SHORT_LOG:
+        if not table.stored.dealt:
+            self._writer.settle(live)
+        elif self._compiler.is_ready(table.stored.game) and table.ply <= SHORT_LOG:
             live.open(self._game(live), self.pauses)
             self._settle(live)
         else:
@@ -119,6 +125,10 @@ class TableCache:
     async def opened(self, code: str) -> LiveTable:
         """Return a table whose log was replayed, after waiting for the rule compiler if needed."""
         live = await self.live(code)
+        if not live.table.stored.dealt:
+            await self.deal(live)
+            if not live.table.stored.dealt:
+                raise Refusal(409, "waiting" if live.table.has_open_seat else "not_dealt")
         if live.table.timeline is None:
             if is_outdated(live.table.stored):
                 raise Refusal(409, "old_rules", version=live.table.stored.version)
@@ -126,6 +136,32 @@ class TableCache:
             await live.replay(self._game(live), self.pauses)
             self._settle(live)
         return live
+
+    async def deal(self, live: LiveTable) -> None:
+        """Deal the game of a table if all seats are taken, and all have added to the shuffle or had time to.
+
+        The database decides, so that it is dealt once.
+        """
+        async with live.lock:
+            table = live.table
+            if table.deal_due is None:
+                return
+            if (deal := await self._store.shuffles.deal(live.code, clocks.now(), setup.SHUFFLING)) is not None:
+                stored = table.stored._replace(**deal._asdict())
+                live.update(stored, table.seats, table.names, table.rematch)
+        await self._begin(live)
+
+    async def _begin(self, live: LiveTable) -> None:
+        """Open a table that may just have been dealt, here or elsewhere, and start its clocks and bots; or wait on."""
+        table = live.table
+        unopened = table.timeline is None and table.stored.dealt and not is_outdated(table.stored)
+        if unopened and self._compiler.is_ready(table.stored.game) and table.ply <= SHORT_LOG:
+            await live.replay(self._game(live), self.pauses)
+            self._settle(live)
+            return
+        if unopened:
+            self.open_later(live.code)
+        self._writer.settle(live)
 
     async def shown(self, code: str) -> LiveTable:
         """Return a table that can be looked at: opened, or with its stored end if its rules have changed."""
@@ -158,7 +194,11 @@ class TableCache:
 
     async def _try_to_open(self, code: str) -> None:
         try:
-            await self.shown(code)
+            live = await self.live(code)
+            if not live.table.stored.dealt:
+                await self._compiler.ready(live.table.stored.game)  # so that nobody waits for it after the deal
+            if live.table.stored.dealt:
+                await self.shown(code)
         except Refusal as refusal:
             log.warning("a table cannot be opened", extra={"rule": refusal.rule})
         except Exception:
@@ -192,7 +232,10 @@ class TableCache:
                     missed = missed[-SHORT_LOG:]
                 # No await from here on: nobody may see the table half updated.
                 live.update(stored, seats, names, rematch, missed)
-        self._writer.settle(live)
+        if stored is None:
+            self._writer.settle(live)
+        else:
+            await self._begin(live)
 
     async def refresh(self, codes: list[str]) -> None:
         """Reread tables that were changed in the database, here and at every other process."""

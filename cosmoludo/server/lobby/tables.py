@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import timedelta
+
+import sqlalchemy as sa
 
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint, may_look, seat_viewpoint
@@ -15,15 +18,17 @@ from cosmoludo.server.lobby.attendance import Attendance
 from cosmoludo.server.lobby.ends import EndKeeper
 from cosmoludo.server.lobby.table_cache import TableCache, Writer
 from cosmoludo.server.store.database import Store
+from cosmoludo.server.store.holidays import HolidayStore
 from cosmoludo.server.store.rows import Begun, StoredSeat, StoredTable, Taken
+from cosmoludo.server.store.shuffles import Dealt, Given, NotSitting
 from cosmoludo.server.table import clocks
 from cosmoludo.server.table.alarms import Alarms
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.move_requests import MoveRequest
 from cosmoludo.server.table.setup import new_table, rematch_table
 from cosmoludo.server.table.slices import Slices
-from cosmoludo.server.wire.errors import Refusal, no_seat
-from cosmoludo.server.wire.tables import Lobby, NewTable
+from cosmoludo.server.wire.errors import Refusal, no_seat, not_yours
+from cosmoludo.server.wire.tables import Clock, DailyClock, Lobby, NewTable
 
 LISTED = 50
 HEARTBEAT = 5.0
@@ -47,37 +52,70 @@ class Tables:
         bot_pace: float = 1.0,
     ) -> None:
         self.store = store
+        self.holidays = HolidayStore(store)
         self.processes = processes
         self.workers = BotWorkers(self.play_bot, compiler.bots_ready, bot_threads, processes.owns, bot_pace)
         self.alarms = Alarms(self._time_up)
-        self.writer = Writer(store, self.alarms, self.workers.consider)
+        self.changed: Callable[[LiveTable], None] = lambda _: None
+        """Told of every table where something has changed."""
+        self.writer = Writer(store, self.alarms, self._consider)
         self.ends = EndKeeper(store, compiler, processes)
         self.cache = TableCache(store, compiler, processes, self.writer, self.workers, self.ends)
         self.attendance = Attendance(store, processes, self.workers)
         self.ringing: set[asyncio.Task[None]] = set()
         """Tasks that note fallen clocks."""
 
+    def _consider(self, live: LiveTable) -> None:
+        self.workers.consider(live)
+        self.changed(live)
+
     async def viewpoint(
-        self, code: str, person: str, seat: int, *, open_hands: bool = False, old_rules: bool = False
+        self,
+        code: str,
+        person: str,
+        seat: int,
+        *,
+        open_hands: bool = False,
+        old_rules: bool = False,
+        undealt: bool = False,
     ) -> tuple[LiveTable, Viewpoint]:
         """Return an open table and a person's viewpoint on it, where `open_hands` allows that of all hands.
 
-        With `old_rules`, it may be one that only has a stored end, because its rules have changed.
+        With `old_rules`, it may be one that only has a stored end, because its rules have changed; with `undealt`, one
+        where the game has not begun.
         The right to look is checked before the wait for the rule compiler, and again after it.
         """
         look = Viewpoint if open_hands else seat_viewpoint
-        look((await self.cache.live(code)).table, person, seat)
-        live = await (self.cache.shown(code) if old_rules else self.cache.opened(code))
+        live = await self.cache.live(code)
+        look(live.table, person, seat)
+        if live.table.stored.dealt or not undealt:
+            live = await (self.cache.shown(code) if old_rules else self.cache.opened(code))
         return live, look(live.table, person, seat)
 
     async def create(self, person: str, wanted: NewTable) -> LiveTable:
-        """Set up a table."""
-        return await self._set_up(*await new_table(person, wanted))
+        """Set up a table. Rated ones that anyone may join are for people with accounts."""
+        if wanted.rated and wanted.public and not await self.store.bonds.has_account(person):
+            raise Refusal(403, "rated_account")
+        await self.check_holiday(person, wanted.clock)
+        return await self.set_up(*await new_table(person, wanted))
 
-    async def _set_up(self, stored: StoredTable, seats: list[StoredSeat]) -> LiveTable:
+    async def check_holiday(self, person: str, clock: Clock | None) -> None:
+        """Refuse to begin a game where every move has days to someone who is on holiday."""
+        if isinstance(clock, DailyClock) and await self.holidays.current(person, clocks.now()) is not None:
+            raise Refusal(409, "on_holiday")
+
+    async def set_up(
+        self,
+        stored: StoredTable,
+        seats: list[StoredSeat],
+        also: Callable[[sa.Connection], None] = lambda _: None,
+    ) -> LiveTable:
+        """Store a new table and keep it in memory; `also` is done in the same transaction."""
         full = all(seat.person or seat.bot for seat in seats)
         stored = stored._replace(began=stored.created if full else None)
-        names = await self.store.add_table(stored, seats)
+        if full and stored.shuffle is not None and len({seat.person for seat in seats if seat.person}) < 2:
+            stored = stored._replace(shuffle=stored.shuffle._replace(dealt=stored.created))  # nobody to wait for
+        names = await self.store.add_table(stored, seats, also)
         live = self.cache.keep(GameTable(stored, seats, names, [], None))
         live.audience.nothing_said = not self.processes.shared
         self.cache.open_later(live.code)
@@ -109,15 +147,37 @@ class Tables:
         async with live.lock:
             mine = live.table.seats_of(person)
             if not (seat in mine or (seat is None and mine)):
+                await self.check_holiday(person, live.table.clock)
                 await self._sit_down(live, person, seat)
+        await self.cache.deal(live)
         await self.writer.welcome_back(live, person)
         self.cache.open_later(live.code)
+        return live
+
+    async def contribute(self, code: str, person: str, seat: int, bits: str) -> LiveTable:
+        """Add a person's random bits to the shuffle, for one of their seats; the last one starts the game."""
+        live = await self.cache.live(code)
+        if seat not in range(live.table.stored.players):
+            raise no_seat(seat, live.table.stored.players)
+        async with live.lock:
+            table = live.table
+            try:
+                shuffle = await self.store.shuffles.contribute(code, seat, person, bits)
+            except NotSitting:
+                raise not_yours(seat) from None
+            except Dealt:
+                raise Refusal(409, "dealt") from None
+            except Given:
+                raise Refusal(409, "given") from None
+            live.update(table.stored._replace(shuffle=shuffle), table.seats, table.names, table.rematch)
+        await self.cache.deal(live)
         return live
 
     async def _sit_down(self, live: LiveTable, person: str, seat: int | None) -> None:
         free = [number for number, seated in enumerate(live.table.seats) if not (seated.person or seated.bot)]
         if live.table.stored.rated and live.table.seats_of(person):
             raise Refusal(409, "one_seat")
+        await self._check_welcome(live.table, person)
         mine = await self._kept_for(live.table, person)
         open_to_me = free if mine is None else [number for number in free if number in mine]
         wanted = open_to_me[0] if seat is None and open_to_me else seat
@@ -129,6 +189,14 @@ class Tables:
         if person in live.audience.people:
             await self._come(live, person)
         self.writer.settle(live)
+
+    async def _check_welcome(self, table: GameTable, person: str) -> None:
+        """Refuse a seat to one whom someone at the table has blocked, and one that counts to a guest."""
+        sitting = [seat.person for seat in table.seats if seat.person is not None]
+        if await self.store.bonds.blocks(sitting, person):
+            raise Refusal(403, "not_welcome")
+        if table.stored.rated and table.stored.public and not await self.store.bonds.has_account(person):
+            raise Refusal(403, "rated_account")
 
     async def _kept_for(self, table: GameTable, person: str) -> list[int] | None:
         """Return the seats of a rematch that are kept for a person: where they sat before; None at other tables."""
@@ -147,9 +215,17 @@ class Tables:
                 await self.store.leave(code, person)
             except Begun:
                 raise Refusal(409, "begun") from None
+            stored = table.stored.without_contributions(mine)._replace(began=None)
             seats = [left if number in mine else seat for number, seat in enumerate(table.seats)]
-            live.update(table.stored, seats, table.names, table.rematch)
+            live.update(stored, seats, table.names, table.rematch)
+        self.writer.settle(live)
         return live
+
+    async def end_waiting(self, code: str, *, deserted: bool = False) -> None:
+        """End a table that waits for people, with `deserted` only if nobody sits there any more."""
+        stored = (await self.cache.live(code)).table.stored
+        if await self.store.end_waiting(code, deserted=deserted):
+            await self.cache.refresh([code, *([stored.rematch_of] if stored.rematch_of else [])])
 
     async def resign(self, code: str, person: str) -> LiveTable:
         """Resign. With one seat left, or only bots, the game is over; otherwise a bot plays on."""
@@ -182,7 +258,8 @@ class Tables:
             raise Refusal(409, "taken") from None
         seats = [becomes if number == seat else seated for number, seated in enumerate(table.seats)]
         names = table.names | await self.store.names(table.code)
-        live.update(table.stored._replace(began=began, started=started), seats, names, table.rematch)
+        stored = table.stored.without_contributions([seat])._replace(began=began, started=started)
+        live.update(stored, seats, names, table.rematch)
 
     async def rematch(self, code: str, person: str) -> LiveTable:
         """Offer to play again, at a new table where seats are kept for the others, or accept by sitting down there."""
@@ -195,7 +272,7 @@ class Tables:
             if live.table.rematch is None:
                 try:
                     offered = rematch_table(live.table.stored, live.table.seats, person)
-                    live.table.rematch = (await self._set_up(*offered)).code
+                    live.table.rematch = (await self.set_up(*offered)).code
                 except Taken:
                     live.table.rematch = await self.store.rematch_of(code)
                 live.changed()
@@ -208,6 +285,10 @@ class Tables:
     async def rename(self, person: str, name: str) -> None:
         """Store the name of a person, and show it at the tables where they sit."""
         await self.store.rename(person, name)
+        self.show_name(person, name)
+
+    def show_name(self, person: str, name: str) -> None:
+        """Show the name of a person at the tables where they sit."""
         for live in self.cache.all():
             if live.table.seats_of(person):
                 live.table.names[person] = name
@@ -234,11 +315,9 @@ class Tables:
 
     async def seated(self, code: str, person: str, seat: int) -> LiveTable:
         """Return an open table where a person plays at a seat."""
+        (await self.cache.live(code)).table.check_sitting(person, seat)
         live = await self.cache.opened(code)
-        table = live.table
-        if seat not in range(table.stored.players):
-            raise no_seat(seat, table.stored.players)
-        table.check_player(person, seat)
+        live.table.check_player(person, seat)  # the seat may have been lost while the rules were compiled
         return live
 
     async def _back_at(self, code: str, person: str, seat: int) -> LiveTable:
@@ -253,7 +332,7 @@ class Tables:
             await self.writer.move(live, MoveRequest(seat, ply, text=move))
 
     def _time_up(self, code: str) -> None:
-        """Note in a task that a clock at a table may have fallen."""
+        """Note in a task that a clock at a table may have fallen, or that its game is to be dealt."""
         if not self.processes.owns(code):
             return
         self.ringing.add(ringing := asyncio.create_task(self._note_time(code)))
@@ -261,7 +340,11 @@ class Tables:
 
     async def _note_time(self, code: str) -> None:
         try:
-            await self.writer.time_up(await self.cache.opened(code))
+            live = await self.cache.live(code)
+            if live.table.stored.dealt:
+                await self.writer.time_up(await self.cache.opened(code))
+            else:
+                await self.cache.deal(live)
         except Refusal:  # the table went on elsewhere; its next change sets the alarm again
             log.info("a clock was overtaken")
         except Exception:
@@ -278,9 +361,11 @@ class Tables:
     async def close(self) -> None:
         """Stop bots and clocks, and wait until everything that has begun is stored."""
         await self.workers.stop()
-        if self.alarms:
-            await self.store.beat(clocks.now())
-        self.alarms.stop()
-        await self.cache.close()
-        await asyncio.gather(*self.ringing, return_exceptions=True)
-        await self.writer.close()
+        try:
+            if self.alarms:
+                await self.store.beat(clocks.now())
+        finally:  # also where nothing can be written any more
+            self.alarms.stop()
+            await self.cache.close()
+            await asyncio.gather(*self.ringing, return_exceptions=True)
+            await self.writer.close()

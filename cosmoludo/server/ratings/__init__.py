@@ -1,0 +1,1 @@
+"""Ratings of people in each mode, by openskill: how sure, how shown, and which games count."""
