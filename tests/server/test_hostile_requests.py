@@ -51,6 +51,9 @@ ROUTES = [
     ("POST", "/api/tables/{code}/undo"),
     ("POST", "/api/tables/{code}/undo/answer"),
     ("POST", "/api/lessons/genial/0"),
+    ("POST", "/api/house/door"),
+    ("POST", "/api/house/password"),
+    ("POST", "/api/reports"),
 ]
 ADDRESSES = [
     *(f"/api/tables/{code}{rest}" for code in ("%00", "a%00b", "%ff", "x" * 5000) for rest in ("", "/view", "/events")),

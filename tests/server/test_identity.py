@@ -135,7 +135,7 @@ def test_a_stream_of_events_ends_with_its_token(client: TestClient[Litestar], an
     token = program(anna).headers["Authorization"].removeprefix("Bearer ")
     tables, accounts = client.app.state.tables, client.app.state.accounts
 
-    async def listen() -> list[str | None]:
+    async def listen() -> list[bytes]:
         live = await tables.cache.opened(code)
         credential = await accounts.credential(token)
         connection = Connection(Viewpoint(live.table, me, 0), stands=lambda: accounts.stands(credential))
@@ -144,9 +144,11 @@ def test_a_stream_of_events_ends_with_its_token(client: TestClient[Litestar], an
         await accounts.revoke(me, credential.token)
         await tables.attendance.end_voided(me)
         async with asyncio.timeout(SECONDS):
-            return [message.event for message in [*told, *[message async for message in heard]]]
+            return [*told, *[part async for part in heard]]
 
-    assert client.blocking_portal.call(listen) == [None, "table", None]
+    beginning, table = client.blocking_portal.call(listen)
+    assert b"retry: " in beginning
+    assert table.startswith(b"event: table\r\n")
     assert connections(client) == 0
 
 

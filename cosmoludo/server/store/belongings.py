@@ -1,0 +1,45 @@
+"""What a person has in the club, when a guest logs in to an account, or when someone is forgotten."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from cosmoludo.server.store.schema import bonds, invitations, profiles, ratings, results, wishes
+
+
+def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
+    """Give a guest's results and bonds to a person, who keeps what they have chosen themselves.
+
+    A game where both sat stays the guest's, who is a stranger from now on, as it does not count for anybody.
+    """
+    both = sa.select(results.c.table).where(results.c.person == person)
+    moved = results.update().where(results.c.person == guest, results.c.table.not_in(both.scalar_subquery()))
+    connection.execute(moved.values(person=person))
+    chosen = sa.select(bonds.c.other).where(bonds.c.person == person).scalar_subquery()
+    known = sa.select(bonds.c.person).where(bonds.c.other == person).scalar_subquery()
+    connection.execute(
+        bonds.delete().where(
+            sa.or_(
+                sa.and_(bonds.c.person == guest, sa.or_(bonds.c.other == person, bonds.c.other.in_(chosen))),
+                sa.and_(bonds.c.other == guest, sa.or_(bonds.c.person == person, bonds.c.person.in_(known))),
+            )
+        )
+    )
+    connection.execute(bonds.update().where(bonds.c.person == guest).values(person=person))
+    connection.execute(bonds.update().where(bonds.c.other == guest).values(other=person))
+    connection.execute(wishes.delete().where(wishes.c.person == guest))
+    connection.execute(invitations.delete().where(_among(guest, invitations.c.person, invitations.c.by)))
+
+
+def forget_club(connection: sa.Connection, person: str, stranger: str) -> None:
+    """Erase what a person has chosen. Their results among others and the ratings made of them become a stranger's."""
+    for table in (results, ratings):
+        connection.execute(table.update().where(table.c.person == person).values(person=stranger))
+    connection.execute(profiles.delete().where(profiles.c.person == person))
+    connection.execute(wishes.delete().where(wishes.c.person == person))
+    connection.execute(bonds.delete().where(_among(person, bonds.c.person, bonds.c.other)))
+    connection.execute(invitations.delete().where(_among(person, invitations.c.person, invitations.c.by)))
+
+
+def _among(person: str, *columns: sa.Column[str]) -> sa.ColumnElement[bool]:
+    return sa.or_(*(column == person for column in columns))

@@ -1,0 +1,509 @@
+"""Keeping the house in the database: who may come, what a host does, and the audit, in which all of that is written.
+
+Every change and its entry in the audit are one transaction. Servers read the audit to follow what was changed, by
+another process or by a command.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from cosmoludo.server.store.accounts import login_of, new_id, secret_hash, stored_now
+from cosmoludo.server.store.beginning import erase
+from cosmoludo.server.store.schema import (
+    accounts,
+    admitted,
+    announcements,
+    audit,
+    bans,
+    chat,
+    hosts,
+    logins,
+    passes,
+    people,
+    reports,
+    resets,
+    seats,
+    settings,
+    shuffles,
+    tables,
+    tokens,
+)
+from cosmoludo.server.wire.values import Admission, PublicTables
+
+HOST = "host"
+"""Why a game was ended, in `tables.ended`."""
+POLICY = "house"
+"""The name of the setting that says who may come."""
+CLAIMED = "host_claimed"
+"""The name of the setting that is there once someone has become the host."""
+SECRET_BYTES = 24
+RESET_VALID = timedelta(days=1)
+
+Action: TypeAlias = Literal[
+    "host",
+    "ban",
+    "unban",
+    "rename",
+    "reset",
+    "delete_person",
+    "close_table",
+    "delete_table",
+    "delete_chat",
+    "close_report",
+    "announce",
+    "retract",
+    "policy",
+    "invite",
+    "uninvite",
+    "backup",
+    "restore",
+]
+
+
+class Missing(Exception):
+    """There is nothing that could be changed."""
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """Who may come, and who may make tables that are listed for all."""
+
+    admission: Admission = "open"
+    public_tables: PublicTables = "everyone"
+    password: str | None = None
+    """The hash of the password of the house."""
+
+
+class AuditEntry(NamedTuple):
+    """Something that a host has done; by a command if there is no person."""
+
+    id: int
+    at: datetime
+    person: str | None
+    action: Action
+    subject: str | None
+    details: dict[str, Any]
+    name: str | None = None
+    """Of the host."""
+    about: str | None = None
+    """The name of the person that it was done to."""
+
+
+class KnownPerson(NamedTuple):
+    """A person as the host sees them: everyone with a name."""
+
+    id: str
+    name: str
+    created: datetime | None
+    """Since when there is an account."""
+    host: bool
+    banned: str | None
+    """Why."""
+    tables: int
+
+
+class KnownTable(NamedTuple):
+    """A table as the host sees it: without its game."""
+
+    code: str
+    game: str
+    created: datetime
+    over: bool
+    public: bool
+    people: list[str]
+
+
+class SaidLine(NamedTuple):
+    """A chat message with where and by whom."""
+
+    id: int
+    table: str
+    person: str
+    name: str | None
+    text: str
+    phrase: str | None
+    at: datetime
+
+
+class Report(NamedTuple):
+    """What somebody tells the host."""
+
+    id: int
+    at: datetime
+    person: str
+    name: str | None
+    table: str | None
+    text: str
+    closed: datetime | None
+
+
+class Invitation(NamedTuple):
+    """An invitation without its secret."""
+
+    id: str
+    note: str
+    created: datetime
+    uses: int
+
+
+class Announcement(NamedTuple):
+    """What the host tells everyone, by language."""
+
+    id: int
+    at: datetime
+    texts: dict[str, str]
+
+
+class HouseStore:
+    """The house in the database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    # Who keeps the house, and who may come.
+
+    async def policy(self) -> Policy:
+        """Return who may come."""
+        async with self._engine.connect() as connection:
+            value = (await connection.execute(sa.select(settings.c.value).where(settings.c.name == POLICY))).scalar()
+        return msgspec.json.decode(value, type=Policy) if value else Policy()
+
+    async def set_policy(self, by: str | None, policy: Policy) -> None:
+        """Change who may come."""
+        value = msgspec.json.encode(policy).decode()
+        async with self._engine.begin() as connection:
+            changed = settings.update().where(settings.c.name == POLICY).values(value=value)
+            if not (await connection.execute(changed)).rowcount:
+                await connection.execute(settings.insert().values(name=POLICY, value=value))
+            told = {"admission": policy.admission, "public_tables": policy.public_tables}
+            await _record(connection, by, "policy", None, told)
+
+    async def is_host(self, person: str) -> bool:
+        """Return whether a person may keep the house."""
+        async with self._engine.connect() as connection:
+            query = sa.select(hosts.c.person).where(hosts.c.person == person)
+            return (await connection.execute(query)).scalar() is not None
+
+    async def make_host(self, by: str | None, person: str) -> None:
+        """Let an account keep the house."""
+        async with self._engine.begin() as connection:
+            query = sa.select(accounts.c.person).where(accounts.c.person == person)
+            if (await connection.execute(query)).scalar() is None:
+                raise Missing
+            await connection.execute(hosts.delete().where(hosts.c.person == person))
+            await connection.execute(hosts.insert().values(person=person, since=stored_now()))
+            await connection.execute(settings.delete().where(settings.c.name == CLAIMED))
+            await connection.execute(settings.insert().values(name=CLAIMED, value=person))
+            await _record(connection, by, "host", person)
+
+    async def claim(self, person: str) -> bool:
+        """Make an account the host's if nobody ever was, and return whether it is now."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(settings.insert().values(name=CLAIMED, value=person))
+                await connection.execute(hosts.insert().values(person=person, since=stored_now()))
+                await _record(connection, person, "host", person)
+        except IntegrityError:
+            return False
+        return True
+
+    async def invite(self, by: str | None, note: str, uses: int) -> tuple[Invitation, str]:
+        """Create an invitation, and return it with its secret, which is not stored."""
+        secret, at, number = secrets.token_urlsafe(SECRET_BYTES), stored_now(), new_id()
+        row = {"id": number, "hash": secret_hash(secret), "note": note, "created": at, "uses": uses}
+        async with self._engine.begin() as connection:
+            await connection.execute(passes.insert().values(row))
+            await _record(connection, by, "invite", number, {"note": note, "uses": uses})
+        return Invitation(number, note, at.replace(tzinfo=UTC), uses), secret
+
+    async def invitations(self) -> list[Invitation]:
+        """Return the invitations that can still be used, newest first."""
+        query = sa.select(*(passes.c[field] for field in Invitation._fields)).where(passes.c.uses > 0)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(passes.c.created.desc()))
+            return [Invitation(*row)._replace(created=row.created.replace(tzinfo=UTC)) for row in rows]
+
+    async def uninvite(self, by: str | None, invitation: str) -> None:
+        """Withdraw an invitation."""
+        await self._delete(by, "uninvite", passes.delete().where(passes.c.id == invitation), invitation)
+
+    async def use_invitation(self, secret: str, person: str) -> bool:
+        """Let a guest in by an invitation, and return whether it was one that can still be used."""
+        same = passes.c.hash == secret_hash(secret)
+        use = passes.update().where(same, passes.c.uses > 0).values(uses=passes.c.uses - 1)
+        async with self._engine.begin() as connection:
+            if not (await connection.execute(use)).rowcount:
+                return False
+            await _admit(connection, person)
+        return True
+
+    async def admit(self, person: str) -> None:
+        """Let a guest in."""
+        async with self._engine.begin() as connection:
+            await _admit(connection, person)
+
+    # People.
+
+    async def person_named(self, name: str) -> str | None:
+        """Return the account with a name."""
+        async with self._engine.connect() as connection:
+            query = sa.select(accounts.c.person).where(accounts.c.login == login_of(name))
+            return (await connection.execute(query)).scalar()
+
+    async def people(self, wanted: str, most: int) -> list[KnownPerson]:
+        """Return those whose names contain something, or who have an id: hosts and accounts first, then by name."""
+        sitting = sa.select(sa.func.count(sa.distinct(seats.c.table))).where(seats.c.person == people.c.id)
+        columns = (
+            people.c.id,
+            people.c.name,
+            accounts.c.created,
+            hosts.c.person.label("host"),
+            bans.c.reason,
+            sitting.scalar_subquery().label("tables"),
+        )
+        query = sa.select(*columns).select_from(people)
+        for table in (accounts, hosts, bans):
+            query = query.join(table, table.c.person == people.c.id, isouter=True)
+        if wanted:
+            found = sa.or_(people.c.name.icontains(wanted, autoescape=True), people.c.id == wanted)
+            query = query.where(found)
+        order = (hosts.c.person.is_(None), accounts.c.person.is_(None), people.c.name, people.c.id)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(*order).limit(most))
+            return [
+                KnownPerson(row.id, row.name, _aware(row.created), row.host is not None, row.reason, row.tables)
+                for row in rows
+            ]
+
+    async def ban(self, by: str | None, person: str, reason: str) -> None:
+        """Keep a person out: cookies and tokens are void, and nobody logs in to the account."""
+        async with self._engine.begin() as connection:
+            await _check_there(connection, person)
+            await connection.execute(bans.delete().where(bans.c.person == person))
+            await connection.execute(bans.insert().values(person=person, reason=reason, since=stored_now()))
+            await connection.execute(hosts.delete().where(hosts.c.person == person))
+            newer = accounts.update().where(accounts.c.person == person).values(epoch=accounts.c.epoch + 1)
+            await connection.execute(newer)
+            for kept in (logins, tokens, admitted, resets):
+                await connection.execute(kept.delete().where(kept.c.person == person))
+            await _record(connection, by, "ban", person, {"reason": reason})
+
+    async def unban(self, by: str | None, person: str) -> None:
+        """Let a person come again."""
+        await self._delete(by, "unban", bans.delete().where(bans.c.person == person), person)
+
+    async def renamed(self, by: str | None, person: str, before: str, name: str) -> None:
+        """Write down that a person was renamed."""
+        await self._record(by, "rename", person, {"from": before, "to": name})
+
+    async def set_name(self, by: str | None, person: str, before: str, name: str) -> None:
+        """Store the name of a person whose account has claimed it, and write it down."""
+        async with self._engine.begin() as connection:
+            await connection.execute(people.update().where(people.c.id == person).values(name=name))
+            await _record(connection, by, "rename", person, {"from": before, "to": name})
+
+    async def deleted(self, by: str | None, person: str, codes: Sequence[str]) -> None:
+        """Write down that a person was deleted, who sat at some tables."""
+        await self._record(by, "delete_person", person, {"tables": list(codes)})
+
+    async def new_reset(self, by: str | None, person: str) -> str:
+        """Return the secret of a link by which a person can choose a new password, once; an earlier one is void."""
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        row = {"person": person, "hash": secret_hash(secret), "expires": stored_now() + RESET_VALID}
+        async with self._engine.begin() as connection:
+            query = sa.select(accounts.c.person).where(accounts.c.person == person)
+            if (await connection.execute(query)).scalar() is None:
+                raise Missing
+            await connection.execute(resets.delete().where(resets.c.person == person))
+            await connection.execute(resets.insert().values(row))
+            await _record(connection, by, "reset", person)
+        return secret
+
+    async def use_reset(self, secret: str) -> str | None:
+        """Return who may choose a new password by a link, which is void from now on."""
+        same = (resets.c.hash == secret_hash(secret), resets.c.expires > stored_now())
+        async with self._engine.begin() as connection:
+            person = (await connection.execute(sa.select(resets.c.person).where(*same))).scalar()
+            # Two at once: only one of them deletes it.
+            gone = await connection.execute(resets.delete().where(*same))
+            return person if gone.rowcount else None
+
+    # Tables and what is said there.
+
+    async def tables(self, wanted: str, most: int) -> list[KnownTable]:
+        """Return tables, newest first, or those of one game or code."""
+        query = sa.select(tables.c.code, tables.c.game, tables.c.created, tables.c.over, tables.c.public)
+        if wanted:
+            query = query.where(sa.or_(tables.c.code == wanted, tables.c.game == wanted))
+        sitting = sa.select(seats.c.table, people.c.name, seats.c.person, seats.c.bot, seats.c.seat)
+        sitting = sitting.join(people, people.c.id == seats.c.person, isouter=True)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(tables.c.created.desc()).limit(most))).all()
+            at = sitting.where(seats.c.table.in_([row.code for row in rows]))
+            names: dict[str, list[str]] = {}
+            for seat in await connection.execute(at.order_by(seats.c.table, seats.c.seat)):
+                names.setdefault(seat.table, []).append(seat.name or seat.bot or ("?" if seat.person else ""))
+        return [
+            KnownTable(row.code, row.game, row.created.replace(tzinfo=UTC), row.over, row.public, names[row.code])
+            for row in rows
+        ]
+
+    async def close_table(self, by: str | None, code: str) -> None:
+        """End a game: nobody has lost."""
+        async with self._engine.begin() as connection:
+            # What ends without having been dealt is shown as the server alone would have dealt it.
+            settle = shuffles.update().where(shuffles.c.table == code, shuffles.c.dealt.is_(None))
+            closed = tables.update().where(tables.c.code == code, ~tables.c.over).values(over=True, ended=HOST)
+            if not (await connection.execute(closed)).rowcount:
+                raise Missing
+            await connection.execute(settle.values(dealt=stored_now()))
+            await _record(connection, by, "close_table", code)
+
+    async def delete_table(self, by: str | None, code: str) -> None:
+        """Delete everything that is stored of a table."""
+        async with self._engine.begin() as connection:
+            query = sa.select(tables.c.game).where(tables.c.code == code)
+            if (game := (await connection.execute(query)).scalar()) is None:
+                raise Missing
+            await connection.run_sync(erase, code)
+            await _record(connection, by, "delete_table", code, {"game": game})
+
+    async def chat(self, table: str, most: int) -> list[SaidLine]:
+        """Return the last messages, of one table or of all, newest first."""
+        columns = (chat.c.id, chat.c.table, chat.c.person, people.c.name, chat.c.text, chat.c.phrase, chat.c.at)
+        query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
+        if table:
+            query = query.where(chat.c.table == table)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(most))
+            return [SaidLine(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
+
+    async def delete_chat(self, by: str | None, number: int) -> None:
+        """Delete a message."""
+        async with self._engine.begin() as connection:
+            query = sa.select(chat.c.table).where(chat.c.id == number)
+            if (code := (await connection.execute(query)).scalar()) is None:
+                raise Missing
+            await connection.execute(chat.delete().where(chat.c.id == number))
+            await _record(connection, by, "delete_chat", code, {"number": number})
+
+    async def report(self, person: str, table: str | None, text: str) -> None:
+        """Store what somebody tells the host."""
+        row = {"at": stored_now(), "person": person, "table": table, "text": text}
+        async with self._engine.begin() as connection:
+            await connection.execute(reports.insert().values(row))
+
+    async def reports(self, most: int) -> list[Report]:
+        """Return what people have told the host: what is open first, then the newest."""
+        columns = (
+            *(reports.c.id, reports.c.at, reports.c.person),
+            people.c.name,
+            *(reports.c.table, reports.c.text, reports.c.closed),
+        )
+        query = sa.select(*columns).join(people, people.c.id == reports.c.person, isouter=True)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(
+                query.order_by(reports.c.closed.is_not(None), reports.c.id.desc()).limit(most)
+            )
+            return [Report(*row)._replace(at=row.at.replace(tzinfo=UTC), closed=_aware(row.closed)) for row in rows]
+
+    async def close_report(self, by: str | None, number: int) -> None:
+        """Note that a report was seen to."""
+        query = reports.update().where(reports.c.id == number, reports.c.closed.is_(None))
+        await self._delete(by, "close_report", query.values(closed=stored_now()), str(number))
+
+    # What is told to everyone.
+
+    async def announce(self, by: str | None, texts: dict[str, str]) -> int:
+        """Tell everyone something, and return its number."""
+        row = {"at": stored_now(), "texts": texts}
+        async with self._engine.begin() as connection:
+            added = await connection.execute(announcements.insert().values(row).returning(announcements.c.id))
+            number = added.scalar_one()
+            await _record(connection, by, "announce", str(number), {"texts": texts})
+        return number
+
+    async def announcements(self) -> list[Announcement]:
+        """Return what is told to everyone, newest first."""
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(announcements.select().order_by(announcements.c.id.desc()))
+            return [Announcement(row.id, row.at.replace(tzinfo=UTC), row.texts) for row in rows]
+
+    async def retract(self, by: str | None, number: int) -> None:
+        """No longer tell something."""
+        await self._delete(by, "retract", announcements.delete().where(announcements.c.id == number), str(number))
+
+    # The audit.
+
+    async def audit(self, most: int) -> list[AuditEntry]:
+        """Return what was done, newest first."""
+        about = people.alias()
+        query = sa.select(audit, people.c.name.label("name"), about.c.name.label("about"))
+        query = query.join(people, people.c.id == audit.c.person, isouter=True)
+        query = query.join(about, about.c.id == audit.c.subject, isouter=True)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(audit.c.id.desc()).limit(most))
+            return [_entry(row) for row in rows]
+
+    async def audit_since(self, number: int) -> list[AuditEntry]:
+        """Return what was done after an entry, oldest first."""
+        query = audit.select().where(audit.c.id > number).order_by(audit.c.id)
+        async with self._engine.connect() as connection:
+            return [_entry(row) for row in await connection.execute(query)]
+
+    async def last_entry(self) -> int:
+        """Return the number of the last entry; 0 if there is none."""
+        async with self._engine.connect() as connection:
+            return (await connection.execute(sa.select(sa.func.max(audit.c.id)))).scalar() or 0
+
+    async def _record(self, by: str | None, action: Action, subject: str | None, details: dict[str, Any]) -> None:
+        async with self._engine.begin() as connection:
+            await _record(connection, by, action, subject, details)
+
+    async def _delete(self, by: str | None, action: Action, query: sa.Delete | sa.Update, subject: str) -> None:
+        """Delete or change a row, and write it down; raise Missing if there is none."""
+        async with self._engine.begin() as connection:
+            if not (await connection.execute(query)).rowcount:
+                raise Missing
+            await _record(connection, by, action, subject)
+
+
+async def _record(
+    connection: AsyncConnection,
+    by: str | None,
+    action: Action,
+    subject: str | None,
+    details: dict[str, Any] | None = None,
+) -> None:
+    """Write down what was done."""
+    row = {"at": stored_now(), "person": by, "action": action, "subject": subject, "details": details or {}}
+    await connection.execute(audit.insert().values(row))
+
+
+async def _admit(connection: AsyncConnection, person: str) -> None:
+    await connection.execute(admitted.delete().where(admitted.c.person == person))
+    await connection.execute(admitted.insert().values(person=person, since=stored_now()))
+
+
+async def _check_there(connection: AsyncConnection, person: str) -> None:
+    """Raise Missing for someone who neither has a name nor sits anywhere."""
+    for table, column in ((people, people.c.id), (seats, seats.c.person)):
+        if (await connection.execute(sa.select(sa.exists().select_from(table).where(column == person)))).scalar():
+            return
+    raise Missing
+
+
+def _entry(row: sa.Row[Any]) -> AuditEntry:
+    return AuditEntry(**row._asdict())._replace(at=row.at.replace(tzinfo=UTC))
+
+
+def _aware(at: datetime | None) -> datetime | None:
+    return at and at.replace(tzinfo=UTC)
