@@ -14,12 +14,15 @@ import msgspec
 
 import cosmoludo
 from cosmoludo.core.game import State
+from cosmoludo.core.shuffling import new_bits
 from cosmoludo.server.wire.errors import Problem
+from cosmoludo.server.wire.frames import ChatFrame
+from cosmoludo.server.wire.hints import Hints
 from cosmoludo.server.wire.people import Me, ShownToken
 from cosmoludo.server.wire.programs import MoveEvent, Position
-from cosmoludo.server.wire.tables import Lobby, Moved
+from cosmoludo.server.wire.tables import Clock, Lobby, Moved
 from cosmoludo.server.wire.tables import Table as TableFacts
-from cosmoludo.server.wire.values import OptionValue, Scope
+from cosmoludo.server.wire.values import OptionValue, Phrase, Scope
 
 DEFAULT_URL = "http://127.0.0.1:8137"
 SECONDS = 60.0
@@ -62,7 +65,7 @@ class Client:
             method, path, content=content, params=query, headers={"Content-Type": "application/json"}
         )
         _check(answer)
-        return msgspec.json.decode(answer.content, type=kind)
+        return msgspec.json.decode(answer.content or b"null", type=kind)
 
     def me(self) -> Me:
         """Return the person that the token or cookie stands for."""
@@ -84,16 +87,30 @@ class Client:
         return self.ask(Lobby, "GET", "/api/tables")
 
     def create(
-        self, game: str, seats: Sequence[str] = ("me", "open"), *, public: bool = False, **options: OptionValue
+        self,
+        game: str,
+        seats: Sequence[str] = ("me", "open"),
+        *,
+        public: bool = False,
+        clock: Clock | None = None,
+        **options: OptionValue,
     ) -> Table:
-        """Set up a table and return it; each seat is `me`, `open`, or `bot:` and the name of a bot."""
-        wanted = {"game": game, "seats": list(seats), "public": public, "options": options}
-        return self.table(self.ask(TableFacts, "POST", "/api/tables", wanted).code)
+        """Set up a table and return it; each seat is `me`, `open`, or `bot:` and the name of a bot.
+
+        `clock` is a `LiveClock` or a `DailyClock`; what is left of it is in `facts().clocks`.
+        """
+        wanted = {"game": game, "seats": list(seats), "public": public, "clock": clock, "options": options}
+        return self._sitting(self.ask(TableFacts, "POST", "/api/tables", wanted))
 
     def join(self, code: str, seat: int | None = None) -> Table:
         """Take an open seat at a table, the first one if `seat` is None, and return the table."""
-        self.ask(TableFacts, "POST", f"/api/tables/{code}/join", {"seat": seat})
-        return self.table(code)
+        return self._sitting(self.ask(TableFacts, "POST", f"/api/tables/{code}/join", {"seat": seat}))
+
+    def _sitting(self, facts: TableFacts) -> Table:
+        """Return a table where this person has just sat down, after adding to its shuffle."""
+        table = self.table(facts.code)
+        table.shuffle(facts)
+        return table
 
     def table(self, code: str) -> Table:
         """Return a table by its code, without asking the server."""
@@ -106,11 +123,34 @@ class Table:
     def __init__(self, client: Client, code: str) -> None:
         self.client = client
         self.code = code
+        self.bits: dict[int, str] = {}
+        """What was added here to the shuffle, by seat: `cosmoludo verify --bits` checks that it was used."""
         self._path = f"/api/tables/{code}"
 
     def facts(self) -> TableFacts:
         """Return the summary of the table: who sits there, whose turn it is, the result."""
         return self.client.ask(TableFacts, "GET", self._path)
+
+    def shuffle(self, facts: TableFacts | None = None) -> None:
+        """Add random bits to the shuffle for each seat of this person that has not, unless the game is dealt.
+
+        `create`, `join` and `rematch` do so by themselves. A seat for which nobody does is dealt in after some seconds.
+        """
+        facts = facts or self.facts()
+        if facts.shuffle is None or facts.shuffle.contributions is not None:
+            return
+        for number, seat in enumerate(facts.seats):
+            if seat.mine and number not in facts.shuffle.given:
+                self._contribute(number, new_bits())
+
+    def _contribute(self, seat: int, bits: str) -> None:
+        try:
+            self.client.ask(TableFacts, "POST", f"{self._path}/shuffle", {"seat": seat, "bits": bits})
+        except Refused as refused:
+            if refused.problem.rule != "server.dealt":  # meanwhile
+                raise
+        else:
+            self.bits[seat] = bits
 
     def seats(self) -> list[int]:
         """Return the seats of this person."""
@@ -131,13 +171,38 @@ class Table:
         made = {"seat": seat, "ply": ply, "move": move}
         return self.client.ask(Moved, "POST", f"{self._path}/moves", made).ply
 
+    def take_back(self, seat: int) -> TableFacts:
+        """Take back the last move of a seat, or ask the others to agree."""
+        wanted = {"seat": seat, "ply": self.facts().ply}
+        return self.client.ask(TableFacts, "POST", f"{self._path}/undo", wanted)
+
+    def answer_takeback(self, seat: int, agree: bool) -> TableFacts:
+        """Agree or refuse, for a seat of this person, that another takes back its last move."""
+        return self.client.ask(TableFacts, "POST", f"{self._path}/undo/answer", {"seat": seat, "agree": agree})
+
+    def hints(self, seat: int) -> Hints:
+        """Return the best moves of a seat that is to move, where the table allows hints."""
+        return self.client.ask(Hints, "GET", f"{self._path}/hints", seat=seat, ply=self.facts().ply)
+
+    def say(self, text: str | None = None, phrase: Phrase | None = None) -> None:
+        """Write in the chat: a text, or a stock phrase that everyone reads in their own language."""
+        self.client.ask(type(None), "POST", f"{self._path}/chat", {"text": text, "phrase": phrase})
+
+    def chat(self) -> list[ChatFrame]:
+        """Return the last messages of the chat, newest last."""
+        return self.client.ask(list[ChatFrame], "GET", f"{self._path}/chat")
+
+    def leave(self) -> TableFacts:
+        """Leave the seats of this person, before the game has begun."""
+        return self.client.ask(TableFacts, "POST", f"{self._path}/leave")
+
     def resign(self) -> TableFacts:
         """Resign, and return the summary of the table."""
         return self.client.ask(TableFacts, "POST", f"{self._path}/resign")
 
     def rematch(self) -> Table:
         """Offer a rematch, or accept the one that was offered, and return its table. It begins when all have come."""
-        return self.client.table(self.client.ask(TableFacts, "POST", f"{self._path}/rematch").code)
+        return self.client._sitting(self.client.ask(TableFacts, "POST", f"{self._path}/rematch"))
 
     def saved(self) -> dict[str, Any]:
         """Return the finished game as a document for `cosmoludo.replay`."""

@@ -14,10 +14,13 @@ from litestar.testing import TestClient
 
 import cosmoludo
 from cosmoludo.client import Client, Refused, Table
+from cosmoludo.server.api.programs import _stream
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.events import move_events
 from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.table.move_requests import MoveRequest
 from cosmoludo.server.wire.programs import MoveEvent
+from cosmoludo.server.wire.tables import LiveClock
 from tests.server.guests import GAMES, Guest, true_state
 from tests.server.processes import process
 
@@ -196,3 +199,50 @@ def test_what_is_refused_is_an_error_with_the_reason(address: str) -> None:
         assert [found.code for found in anna.lobby().mine] == [table.code]
         assert table.resign().status == "over"
         assert table.rematch().seats() == [0, 1]
+
+
+def test_all_events_of_a_change_are_sent_at_once(client: TestClient[Litestar], anna: Guest) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    tables, person = client.app.state.tables, anna.get("/api/me")["id"]
+
+    async def parts() -> list[bytes]:
+        live, viewpoint = await tables.viewpoint(code, person, 0)
+        stream = _stream(tables, live, Connection(viewpoint))
+        got = [await anext(stream), await anext(stream)]
+        move = live.seen(viewpoint).texts(0)[0]
+        await tables.play(code, viewpoint.person, MoveRequest(0, 0, text=move))
+        got.append(await anext(stream))
+        await stream.aclose()
+        return got
+
+    retry, first, moved = (part.decode() for part in client.blocking_portal.call(parts))
+    assert "retry: 1000" in retry
+    assert [table["ply"] for table in told(first, "table")] == [0]
+    assert told(first) == []
+    assert [event["ply"] for event in told(moved)] == [1]
+    assert [table["ply"] for table in told(moved, "table")] == [1]
+
+
+def test_a_program_chats_takes_back_asks_for_hints_and_leaves(address: str) -> None:
+    with Client(address) as anna, Client(address) as bruno:
+        waiting = anna.create("genial", ["me", "open"])
+        assert [seat.kind for seat in waiting.leave().seats] == ["open", "open"]
+        table = anna.create("genial", ["me", "me"], clock=LiveClock(600, 5))
+        position = table.position(0)
+        clocks = table.facts().clocks
+        assert clocks is not None
+        assert 590 < clocks[0] <= 600
+        assert {hint.move for hint in table.hints(0).hints} <= set(position.moves)
+        table.play(position.moves[0], 0, position.ply)
+        table.take_back(0)
+        assert table.position(0).moves == position.moves
+        table.say("well met")
+        table.say(phrase="luck")
+        assert [(said.text, said.phrase) for said in table.chat()] == [("well met", None), ("", "luck")]
+        for refused in (bruno.table(table.code).chat, lambda: bruno.table(table.code).say("let me in")):
+            with pytest.raises(Refused) as problem:
+                refused()
+            assert problem.value.status == 403
+        with pytest.raises(Refused) as problem:
+            table.say()
+        assert problem.value.status == 422

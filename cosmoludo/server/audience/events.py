@@ -19,11 +19,13 @@ def position(live: LiveTable, viewpoint: Viewpoint) -> Position:
 def move_events(live: LiveTable, viewpoint: Viewpoint, since: int) -> list[MoveEvent]:
     """Return the entries of the log after the first `since`, with the moves that the viewpoint may know."""
     table, seat = live.table, viewpoint.visible_seat(live.table)
-    timeline, history = table.ready_timeline, live.seen(viewpoint).history
+    timeline = table.ready_timeline
+    if not timeline.game.facts.secret_moves:
+        return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, entry.move) for entry in table.log[since:]]
+    history = live.seen(viewpoint).history
     known = {entry.ply for entry, made in zip(timeline.moves, history, strict=True) if made.move is not None}
 
     def text(entry: LogEntry) -> str | None:
-        open_to_all = entry.kind != "move" or not timeline.game.facts.secret_moves
-        return entry.move if entry.seat == seat or open_to_all or entry.ply in known else None
+        return entry.move if entry.seat == seat or entry.kind != "move" or entry.ply in known else None
 
     return [MoveEvent(entry.ply + 1, entry.seat, entry.kind, text(entry)) for entry in table.log[since:]]
