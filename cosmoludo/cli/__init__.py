@@ -2,7 +2,18 @@
 
 import warnings
 
-from cosmoludo.cli import arena, listing, playing, saved, serving, speed  # noqa: F401, in the order of the help
+from cosmoludo.cli import (  # noqa: F401, in the order of the help
+    admin,
+    arena,
+    backups,
+    listing,
+    mcp,
+    playing,
+    saved,
+    serving,
+    speed,
+    training,
+)
 from cosmoludo.cli.shared import app
 from cosmoludo.core.registry import packages
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -11,9 +11,11 @@ import typer
 from rich.console import Console
 
 import cosmoludo
+from cosmoludo.core.problem import Problem
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 
 if TYPE_CHECKING:
+    from cosmoludo.arena.executors import Executor
     from cosmoludo.core.game import Game, State
 
 LANGUAGE = preferred_language()
@@ -33,24 +35,56 @@ Players = Annotated[int | None, typer.Option("--players", "-n", help=words("play
 Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help=words("lang"))]
 Json = Annotated[bool, typer.Option("--json", help=words("json"))]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help=words("jobs"))]
+RayAddress = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS|local", help=words("ray"))]
 SavedFile = Annotated[Path, typer.Argument(metavar="FILE", help=words("file"))]
 
 
 def fail(message: object) -> NoReturn:
     """Say what is wrong, on one line, and leave with an error."""
-    errors.print(f"cosmoludo: {message}", style="red", markup=False, highlight=False, soft_wrap=True)
+    errors.print(f"cosmoludo: {message}", style="red", markup=False, emoji=False, highlight=False, soft_wrap=True)
     raise typer.Exit(2)
 
 
 @contextmanager
-def server_packages(language: str) -> Iterator[None]:
-    """Import parts of the server; say what to install if the packages that only the server needs are missing."""
+def problems(language: str, kind: type[ValueError] = Problem) -> Iterator[None]:
+    """Say what is wrong if what was asked for cannot be done; a problem in the language, other errors as they are."""
+    try:
+        yield
+    except kind as error:
+        fail(error.told(language) if isinstance(error, Problem) else error)
+
+
+@contextmanager
+def executor(jobs: int, ray: str | None, language: str) -> Iterator[Executor]:
+    """Do work on so many cores or, if an address is given, on Ray; say what is wrong if it cannot be done there."""
+    from cosmoludo.arena.executors import HERE, Processes, WorkProblem
+
+    with problems(language):
+        if ray is None:
+            yield HERE if jobs == 1 else Processes(jobs)
+            return
+        if jobs != 1:
+            raise WorkProblem("work_problem.jobs_and_ray")
+        from cosmoludo.arena.ray import cluster
+
+        with cluster(ray) as machines:
+            yield machines
+
+
+@contextmanager
+def extra_packages(language: str, message: str) -> Iterator[None]:
+    """Import what not everybody has installed; say what to install if a package is missing."""
     try:
         yield
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("cosmoludo"):
             raise
-        fail(say(language, "cli.no_server", package=error.name))
+        fail(say(language, message, package=error.name))
+
+
+def server_packages(language: str) -> AbstractContextManager[None]:
+    """Import parts of the server; say what to install if the packages that only the server needs are missing."""
+    return extra_packages(language, "cli.no_server")
 
 
 def checked_language(language: str) -> str:
@@ -84,6 +118,14 @@ def document_at(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
+        fail(f"{path}: {error}")
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
         fail(f"{path}: {error}")
 
 

@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+from importlib.metadata import EntryPoint, version
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 import cosmoludo
+from cosmoludo.arena import ladder
+from cosmoludo.bots import own
 from cosmoludo.cli import app
 
 runner = CliRunner()
@@ -193,9 +197,89 @@ def test_a_match_is_refused_with_what_is_wrong() -> None:
     assert "no bot nobody" in refused("match", "espace", "--bots", "nobody,random", "--lang", "en")
     assert "no game" in refused("match", "chess", "--bots", "greedy,random")
     assert "not 7" in refused("match", "espace", "--bots", ",".join(["random"] * 7))
+    assert "not 1" in refused("match", "espace", "--bots", "greedy")
+    assert "3 bots for 2 players" in refused("match", "espace", "-n", 2, "--bots", "a,b,c", "--lang", "en")
+    assert "no.py:x: the file no.py" in refused("match", "espace", "--bots", "no.py:x,random", "--lang", "en")
+    both = ("--jobs", 2, "--ray", "local")
+    assert "choose between" in refused("match", "espace", "--bots", "greedy,random", *both, "--lang", "en")
 
 
-def test_the_ladder_needs_a_page_with_its_markers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_standings_fit_a_narrow_terminal_whatever_bots_are_called(language: str, tmp_path: Path) -> None:
+    code = tmp_path / "a_folder_with_a_long_name" / "that_holds_a_file" / "mine.py"
+    code.parent.mkdir(parents=True)
+    code.write_text("def choose(view, seat, seed):\n    return None if view.ply else view.moves(seat)[0]\n")
+    printed = run("match", "espace", "--bots", f"{code}:choose,greedy", "--games", 2, "--lang", language)
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "mine.py:choose" in printed.replace("\n", "")
+    assert {"en": "lost 2 games by a fault", "fr": "a perdu 2 parties sur une faute"}[language] in printed.replace(
+        "\n", ""
+    )
+
+
+def test_a_match_is_kept_in_a_file_and_drawn(tmp_path: Path) -> None:
+    file, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
+    command = ("match", "espace", "--bots", "greedy,random", "--save", file, "--lang", "en")
+    run(*command, "--games", 2)
+    document = json.loads(run(*command, "--games", 4, "--plot", picture, "--json"))
+    assert len(file.read_text().splitlines()) == 1 + 4
+    assert [game["number"] for game in document["games"]] == [0, 1, 2, 3]
+    assert "4 games won" in picture.read_text()
+    assert "another match" in refused(*command, "--seed", 5)
+
+
+def test_bots_are_listed_with_those_of_installed_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [EntryPoint(name, f"tests.arena.mine:{name}", own.GROUP) for name in ("choose", "number")]
+    monkeypatch.setattr(own, "entry_points", lambda group: entries if group == own.GROUP else [])
+    printed = run("bots", "--lang", "fr")
+    assert "Poussière d’étoile" in printed
+    assert max(map(len, printed.splitlines())) <= 80
+    listed = {bot["bot"]: bot for bot in json.loads(run("bots", "--json", "--lang", "en"))}
+    assert listed["choose"]["problem"] == ""
+    assert "expected, not int" in listed["number"]["problem"]
+
+
+def test_the_ladder_is_shown_anywhere_and_put_into_a_page_on_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ladder, "LEVELS", ("level1", "level2"))
+    monkeypatch.setattr(ladder, "speed", lambda _: 1.0)
+    monkeypatch.chdir(tmp_path)
+    command = ("ladder", "espace", "--games", 2, "--results", tmp_path / "games.jsonl", "--lang", "en")
+    printed = run(*command)
+    assert re.search(r"espace +level2 +level1 +2 ", printed)
+    assert max(map(len, printed.splitlines())) <= 80
     page = tmp_path / "page.md"
     page.write_text("nothing")
-    assert "between which the table is put" in refused("ladder", "espace", "--page", page)
+    assert "between which the table is put" in refused(*command, "--page", page)
+    page.write_text(f"{ladder.BEGIN}\n{ladder.END}\n")
+    run(*command, "--page", page)
+    assert "| `espace` | level2 | level1 | 2 |" in page.read_text()
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2
+
+
+def test_a_ladder_from_an_installed_package_names_its_version_not_someones_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "venv" / "cosmoludo" / "__init__.py"
+    installed.parent.mkdir(parents=True)
+    subprocess.run(["git", "init", "--quiet", tmp_path], check=True)
+    identity = ["-c", "user.name=Someone", "-c", "user.email=someone@example.org"]
+    commit = ["git", "-C", tmp_path, *identity, "commit", "--quiet", "--allow-empty", "-m", "Theirs"]
+    subprocess.run(commit, check=True)
+    monkeypatch.setattr(cosmoludo, "__file__", str(installed))
+    assert ladder.commit() == version("cosmoludo")
+
+
+def test_several_saved_games_are_reviewed_together(tmp_path: Path) -> None:
+    files = [tmp_path / f"{seed}.json" for seed in (3, 4)]
+    for file in files:
+        run("play", "hexdomino", "--seats", "greedy,random", "--seed", file.stem, "--save", file)
+    command = ("review", *files, "--simulations", 2)
+    found = json.loads(run(*command, "--json"))
+    assert [game["file"] for game in found] == list(map(str, files))
+    alone = json.loads(run("review", files[1], "--simulations", 2, "--json"))
+    assert found[1]["accounts"] == alone["accounts"] != found[0]["accounts"]
+    assert json.loads(run(*command, "--json", "--jobs", 2)) == found
+    assert "others" in run(*command, "--lang", "en")
+    assert "no.json" in refused("review", files[0], "no.json")

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -75,7 +76,7 @@ def cluster() -> Iterator[Cluster]:
         try:
             yield found
         finally:
-            running.terminate()
+            running.send_signal(signal.SIGINT)  # at once: a test that has failed may still be connected
             running.wait()
             shutil.rmtree(folder)
 

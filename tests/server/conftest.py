@@ -1,20 +1,27 @@
 """A server for each test, and people at it."""
 
 from collections.abc import Iterator
-from itertools import count
+from datetime import timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from cosmoludo.server.store.rows import StoredShuffle
+from cosmoludo.server.table import setup
 from tests.server.clusters import Cluster, cluster, redis_server
 from tests.server.guests import Guest, serving
 
 
 @pytest.fixture(autouse=True)
 def same_deals_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cosmoludo.server.table.setup.new_seed", count(1).__next__)
+    """Codes and secrets are the same in every run, and nobody waits for others to add to the shuffle."""
+    dice = Random(1)
+    monkeypatch.setattr(setup, "new_code", lambda: "".join(dice.choices(setup.LETTERS, k=setup.CODE_LENGTH)))
+    monkeypatch.setattr(setup, "new_shuffle", lambda: StoredShuffle(dice.randbytes(16).hex(), "5a" * 16, {}))
+    monkeypatch.setattr(setup, "SHUFFLING", timedelta(0))
 
 
 @pytest.fixture(scope="session")

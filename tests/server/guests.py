@@ -55,9 +55,11 @@ class Guest:
 
     def lay_out(self, game: str = "genial", **wanted: object) -> dict[str, Any]:
         """A table whose rules are ready."""
-        code = self.post("/api/tables", {"game": game, **wanted}, 201)["code"]
-        self.view(code, -1)
-        return self.get(f"/api/tables/{code}")
+        table = self.post("/api/tables", {"game": game, **wanted}, 201)
+        self.client.blocking_portal.call(self.client.app.state.compiler.ready, game)
+        if table["status"] != "waiting":
+            self.view(table["code"], -1)
+        return self.get(f"/api/tables/{table['code']}")
 
     def view(self, code: str, seat: int = 0) -> Any:
         return self.get(f"/api/tables/{code}/view?seat={seat}")

@@ -74,7 +74,7 @@ def test_players_at_different_processes_play_one_another(postgresql: Cluster, re
     ):
         hers = anna.create("genial", ["me", "open"])
         with live(anna, here, hers.code, 0) as at_hers:
-            assert frame(at_hers, "view")["table"]["status"] == "waiting"
+            assert frame(at_hers, "preparing")["table"]["status"] == "waiting"
             his = bruno.join(hers.code)
             frame(at_hers, "view", lambda found: found["table"]["status"] == "playing")
             with live(bruno, there, his.code, 1) as at_his:

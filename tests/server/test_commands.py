@@ -39,7 +39,8 @@ def test_an_address_in_use_is_refused(tmp_path: Path) -> None:
 def serve_options() -> dict[str, object]:
     """The environment variable of every option of `cosmoludo serve`, by the option."""
     serve = get_command(app).commands["serve"]  # type: ignore[attr-defined]
-    return {param.opts[0]: param.envvar for param in serve.params if param.name != "lang"}
+    done_and_left = ("lang", "show_settings", "print_unit")
+    return {param.opts[0]: param.envvar for param in serve.params if param.name not in done_and_left}
 
 
 def test_every_option_of_the_server_can_be_set_in_the_environment_which_both_guides_say() -> None:

@@ -1,7 +1,12 @@
 """Games under an older version of the rules stay readable for good."""
 
+import asyncio
+from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -11,6 +16,9 @@ from litestar.testing import TestClient
 from cosmoludo.core import registry
 from cosmoludo.core.elision import elide
 from cosmoludo.core.words import LANGUAGES, say
+from cosmoludo.server.cluster.pubsub import SingleProcess
+from cosmoludo.server.lobby.ends import SHARE, EndKeeper
+from cosmoludo.server.store.rows import StoredTable
 from cosmoludo.server.store.schema import ends, moves, tables
 from tests.server.guests import SECONDS, Guest, first_path, next_frame, on_both, serving, true_log, wait_until
 
@@ -178,7 +186,8 @@ def test_a_game_under_way_when_its_rules_change_is_ended_and_nobody_loses(databa
         assert anna.get(f"/api/tables/{code}/saved")["version"] == OLD
         assert anna.get("/api/tables")["mine"][0]["code"] == code
         again = anna.post(f"/api/tables/{code}/rematch")["code"]
-        assert anna.view(again, -1)["ply"] == 0
+        assert bruno.post(f"/api/tables/{code}/rematch")["code"] == again
+        assert anna.view(again)["ply"] == 0
 
 
 def full(table: Any) -> list[dict[str, Any]]:
@@ -302,3 +311,27 @@ def test_few_ends_are_kept_in_memory_and_watchers_are_still_told_of_changes(
             assert [live.code for live in cached.all() if live.end is not None] == [codes[2]]
             anna.ask("PUT", "/api/me", {"name": "Anna"})
             assert next_frame(live)["table"]["seats"][0]["name"] == "Anna"
+
+
+def test_making_ends_leaves_the_time_of_a_core_to_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    async def keep(stored: StoredTable) -> None:
+        await asyncio.sleep(0.01)
+        made.append(stored.code)
+
+    async def run() -> None:
+        now = datetime.now(UTC)
+        stored = StoredTable("code", "genial", 1, 2, {}, 7, False, now, None, over=True)
+        store = SimpleNamespace(
+            table=AsyncMock(return_value=stored), ends=SimpleNamespace(missing=AsyncMock(return_value=[]))
+        )
+        keeper = EndKeeper(store, None, SingleProcess())
+        monkeypatch.setattr(keeper, "keep", keep)
+        for _ in range(50):
+            keeper.add("code")
+        with suppress(TimeoutError):
+            await asyncio.wait_for(keeper.run(), 0.5)
+
+    asyncio.run(run())
+    assert 1 <= len(made) <= 0.5 / (0.01 / SHARE) + 1

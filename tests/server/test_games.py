@@ -13,6 +13,8 @@ from cosmoludo.core import art
 from cosmoludo.core.words import LANGUAGES, catalogues, knows
 from cosmoludo.server.api import site
 from cosmoludo.server.api.security import HEADERS
+from cosmoludo.server.bots import rule_compiler
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
 
 
 def test_every_game_is_on_the_shelf_with_its_facts(client: TestClient[Litestar]) -> None:
@@ -103,3 +105,40 @@ def test_the_bots_are_listed_from_the_weakest_level_to_the_strongest_and_have_na
     assert {bot["id"] for bot in bots if bot["level"] is None} == {"random", "greedy", "uct"}
     for bot in bots:
         assert all(knows(language, f"bot.{bot['id']}") for language in LANGUAGES)
+
+
+def test_the_shelf_tells_how_heavy_a_game_is_and_shows_it(client: TestClient[Litestar]) -> None:
+    for game in client.get("/api/games").json():
+        assert game["weight"] in (1, 2, 3)
+        answer = client.get(game["preview"])
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+        known = client.get(game["preview"], headers={"If-None-Match": answer.headers["etag"]})
+        assert known.status_code == 304
+    for name in ("nothing.svg", "genial", "..%2Fgenial.svg"):
+        assert client.get(f"/api/previews/{name}").status_code == 404
+
+
+def test_it_is_told_how_far_the_rules_of_a_game_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiler = RuleCompiler()
+    assert compiler.progress("genial") == 0
+    monkeypatch.setattr("cosmoludo.server.bots.rule_compiler.time.monotonic", lambda: 100.0)
+    compiler._began["genial"] = (40.0, 60.0)
+    halfway = compiler.progress("genial")
+    monkeypatch.setattr("cosmoludo.server.bots.rule_compiler.time.monotonic", lambda: 400.0)
+    assert 0.5 < halfway < compiler.progress("genial") < 1
+
+
+def test_a_game_that_is_being_compiled_says_so(client: TestClient[Litestar]) -> None:
+    told = client.get("/api/games/genial/preparation").json()
+    assert told["ready"] is (told["share"] == 1)
+    assert client.get("/api/games/nothing/preparation").status_code == 404
+
+
+def test_how_long_compiling_takes_is_learned_from_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    assert rule_compiler._usual_seconds("table", "genial") == rule_compiler.USUAL_SECONDS
+    rule_compiler.mark("table", "espace").write_text("10.0")
+    rule_compiler.mark("table", "parallel").write_text("30.0")
+    assert rule_compiler._usual_seconds("table", "genial") == 20
+    rule_compiler.mark("table", "genial").touch()
+    assert rule_compiler._usual_seconds("table", "genial") == rule_compiler.LOADING_SECONDS

@@ -133,11 +133,9 @@ def test_every_quick_phrase_has_words() -> None:
 def test_joining_and_renaming_are_seen_at_once(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open"])["code"]
     with anna.live(code) as live:
-        assert next_frame(live)["table"]["status"] == "waiting"
+        assert next_frame(live, "preparing")["table"]["status"] == "waiting"
         bruno.post(f"/api/tables/{code}/join")
         frame = next_frame(live)
-        while frame["table"]["status"] == "waiting":
-            frame = next_frame(live)
         assert "offer" in frame["view"]["scene"]
         bruno.ask("PUT", "/api/me", {"name": "Bruno"})
         while frame["table"]["seats"][1]["name"] != "Bruno":
@@ -198,10 +196,25 @@ def test_who_has_left_a_seat_sees_no_more_from_it(anna: Guest, bruno: Guest) -> 
     code = anna.lay_out(seats=["me", "open", "open"], public=True)["code"]
     bruno.post(f"/api/tables/{code}/join", {"seat": 1})
     with bruno.live(code, 1) as live:
-        next_frame(live)
+        next_frame(live, "preparing")
         bruno.post(f"/api/tables/{code}/leave")
         while (frame := live.receive_json(timeout=20))["kind"] != "refused":
             assert frame["kind"] == "presence" or frame["table"]["status"] == "waiting"
         assert frame["rule"] == "server.not_yours"
         with pytest.raises(WebSocketDisconnect):
             live.receive_json(timeout=20)
+
+
+def test_a_table_that_nobody_watches_keeps_nothing_that_can_be_made_again(
+    client: TestClient[Litestar], anna: Guest
+) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    for seat in range(2):
+        anna.move(code, seat, seat, first_path(anna.view(code, seat)))
+    with anna.live(code) as live:
+        before = next_frame(live)["view"]
+    table = client.app.state.tables.cache.cached(code)
+    wait_until(lambda: not table.audience.connections)
+    assert (table.caches.sent, table.stories._told, table.seat_views._seen) == ({}, {}, {})
+    with anna.live(code) as live:
+        assert next_frame(live)["view"] == before

@@ -64,6 +64,83 @@ ROWS: dict[str, Rows] = {
         "ends": [{"table": "aaaaaaaa", "shown": 1, "result": {"scores": [3, 4]}, "content": bytes(range(256))}],
     },
     "0005": {},
+    "0006": {
+        "shuffles": [{"table": "bbbbbbbb", "secret": "0f" * 16, "salt": "5a" * 16, "dealt": AT}],
+        "contributions": [
+            {"table": "bbbbbbbb", "seat": 0, "bits": "37" * 16},
+            {"table": "bbbbbbbb", "seat": 1, "bits": None},
+        ],
+    },
+    "0007": {
+        "results": [
+            {
+                "table": "aaaaaaaa",
+                "seat": 0,
+                "game": "genial",
+                "players": 2,
+                "ended": AT,
+                "person": "anna",
+                "bot": None,
+                "side": 0,
+                "rank": 1,
+                "score": 4,
+                "counted": True,
+                "mu": 26.5,
+                "sigma": 7.75,
+            }
+        ],
+        "ratings": [{"person": "anna", "game": "genial", "mu": 26.5, "sigma": 7.75, "least": 11.0, "games": 1}],
+        "profiles": [{"person": "anna", "public": True}],
+        "bonds": [{"person": "anna", "other": "bruno", "follow": True, "mute": False, "block": False}],
+        "wishes": [{"person": "bruno", "terms": {"game": "genial"}, "made": AT, "seen": LATER, "table": None}],
+        "invitations": [{"table": "bbbbbbbb", "person": "bruno", "by": "anna", "at": AT}],
+    },
+    "0008": {
+        "call_wishes": [
+            {
+                "person": "anna",
+                "language": "fr",
+                "zone": "Europe/Paris",
+                "quiet": "22:00-08:00",
+                "kinds": {"push": ["turn"]},
+            }
+            | {"mail": "anna@example.org", "mail_key": "ab" * 32, "confirmed": True}
+        ],
+        "subscriptions": [
+            {
+                "id": "s1",
+                "person": "anna",
+                "endpoint": "https://push.example.org/1",
+                "p256dh": "B" * 87,
+                "auth": "A" * 22,
+            }
+            | {"created": AT}
+        ],
+        "calls": [
+            {
+                "id": 3,
+                "person": "anna",
+                "kind": "turn",
+                "about": "bbbbbbbb",
+                "turn": 3,
+                "channel": "push",
+                "target": "s1",
+            }
+            | {"values": {"game": "genial"}, "made": AT, "due": LATER, "attempts": 2, "done": None}
+        ],
+        "holidays": [{"id": 5, "person": "bruno", "began": AT, "until": LATER, "ended": None, "settled": False}],
+    },
+    "0009": {
+        "hosts": [{"person": "anna", "since": AT}],
+        "bans": [{"person": "bruno", "reason": "shouted", "since": AT}],
+        "admitted": [{"person": "guest", "since": AT}],
+        "passes": [{"id": "i1", "hash": "ef" * 32, "note": "the club", "created": AT, "uses": 3}],
+        "resets": [{"person": "bruno", "hash": "0a" * 32, "expires": LATER}],
+        "logins": [{"id": "l1", "person": "anna", "browser": "Firefox", "created": AT, "seen": LATER}],
+        "reports": [{"id": 1, "at": AT, "person": "anna", "table": "aaaaaaaa", "text": "rude", "closed": None}],
+        "announcements": [{"id": 1, "at": AT, "texts": {"fr": "Bonsoir"}}],
+        "audit": [{"id": 1, "at": AT, "person": None, "action": "ban", "subject": "bruno", "details": {"why": "x"}}],
+    },
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 

@@ -118,3 +118,12 @@ def test_addresses_that_have_gone_are_not_kept() -> None:
         assert sum([await counts.exists(str(number)) for number in range(3 * COUNTED_BETWEEN)]) <= COUNTED_BETWEEN
 
     asyncio.run(test())
+
+
+def test_answers_say_how_many_requests_are_left(tmp_path: Path) -> None:
+    with serving(tmp_path, requests_per_minute=3) as client:
+        answers = [client.get("/api/games") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+        assert [answer.headers["RateLimit-Remaining"] for answer in answers] == ["2", "1", "0", "0"]
+        assert {answer.headers["RateLimit-Limit"] for answer in answers} == {"3"}
+        assert all(0 < int(answer.headers["RateLimit-Reset"]) <= 60 for answer in answers)

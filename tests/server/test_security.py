@@ -62,10 +62,7 @@ def test_a_mistake_of_ours_is_written_down_and_not_shown(
     assert "RuntimeError" in caplog.text
 
 
-def test_the_log_holds_no_code_no_cookie_no_name_and_no_seed(
-    anna: Guest, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cosmoludo.server.table.setup.new_seed", lambda: 8137_8137_8137_8137)
+def test_the_log_holds_no_code_no_cookie_no_name_and_no_seed(anna: Guest, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     anna.ask("PUT", "/api/me", {"name": "Zénobie"})
     code = anna.lay_out(seats=["me", "me"])["code"]
@@ -80,5 +77,6 @@ def test_the_log_holds_no_code_no_cookie_no_name_and_no_seed(
     moves = [line for line in lines if line.get("route") == "/api/tables/{code}/moves"]
     assert [line["status"] for line in moves] == [200, 409]
     cookie, me = anna.headers["Cookie"].partition("=")[2], anna.get("/api/me")["id"]
-    for secret in (code, cookie, me, "Zénobie", table["seed"]):
+    shuffle = table["shuffle"]
+    for secret in (code, cookie, me, "Zénobie", table["seed"], shuffle["secret"], shuffle["salt"]):
         assert secret not in written

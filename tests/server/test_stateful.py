@@ -44,6 +44,7 @@ class Tables(Agreeing):
         game = data.draw(st.sampled_from(GAMES))
         least = facts_of(game).min_players
         wishes = ["me"] if least == 1 else data.draw(WISHES)
+        public = public and not terms["rated"]  # those are for people with accounts
         if terms["rated"]:
             first = wishes.index("me")
             wishes = ["open" if wish == "me" and seat != first else wish for seat, wish in enumerate(wishes)]
@@ -68,10 +69,42 @@ class Tables(Agreeing):
             free = []
         if answer.status_code == 200:
             if not (seat in mine or (seat is None and mine)):
+                assert not self.is_blocked(code, guest)
                 self.sitting[code][free[0] if seat is None else seat] = guest
+        elif answer.status_code == 403:
+            assert self.is_blocked(code, guest)
         else:
             assert answer.status_code == (409 if seat is None or seat in range(before["players"]) else 404)
             assert not free if seat is None else seat not in free
+
+    def is_blocked(self, code: str, guest: int) -> bool:
+        """Whether someone who sits at a table has blocked a guest."""
+        return any((sitting, guest) in self.blocked for sitting in self.sitting[code])
+
+    @precondition(lambda self: self.codes)
+    @rule(data=st.data(), block=st.booleans())
+    def choose(self, data: st.DataObject, block: bool) -> None:
+        """Block someone, or not any more."""
+        one, other = data.draw(st.permutations(range(GUESTS)))[:2]
+        answer = self.guests[one].ask("PUT", f"/api/people/{self.ids[other]}/bond", {"block": block})
+        assert answer.status_code in (200, 404)  # a guest who has never sat down is not known
+        if answer.status_code == 200:
+            (self.blocked.add if block else self.blocked.discard)((one, other))
+
+    @rule(guest=st.integers(0, GUESTS - 1))
+    def look_around(self, guest: int) -> None:
+        """The lobby lists what a guest may join or watch, and nothing of those who are blocked."""
+        found = self.guests[guest].get("/api/lobby")
+        for part in ("open", "watch"):
+            for listed in found[part]:
+                table = self.table(listed["code"])
+                assert table["public"]
+                assert table["status"] == ("waiting" if part == "open" else "playing")
+                assert part == "open" or table["watching"]
+                sitting = self.sitting[listed["code"]]
+                assert part == "watch" or guest not in sitting
+                assert not any({(guest, other), (other, guest)} & self.blocked for other in sitting)
+        assert found["invited"] == []
 
     @precondition(lambda self: self.codes)
     @rule(data=st.data())
@@ -83,6 +116,18 @@ class Tables(Agreeing):
         assert answer.status_code == (200 if allowed else 409 if guest in self.sitting[code] else 403)
         if allowed:
             self.sitting[code] = [None if sitting == guest else sitting for sitting in self.sitting[code]]
+            if all(sitting is None for sitting in self.sitting[code]):
+                self.ends_with_its_people(code)
+
+    def ends_with_its_people(self, code: str) -> None:
+        """Nobody sits at a table any more: it is gone, and who looked on is told so."""
+        for guest in self.guests:
+            guest.get(f"/api/tables/{code}", 404)
+        self.codes.remove(code)
+        del self.sitting[code], self.made[code]
+        for follower in [one for one in self.followers if one.code == code]:
+            self.followers.remove(follower)
+            follower.close()
 
     @precondition(lambda self: self.codes)
     @rule(data=st.data(), sure=st.integers(0, 4))
@@ -132,7 +177,8 @@ class Tables(Agreeing):
         table = self.table(code)
         seat = data.draw(st.integers(-1, 4))
         ply = table["ply"] + data.draw(st.sampled_from([0, 0, 1, 5]))
-        zones = self.guests[guest].view(code, seat)["scene"]["zones"] if self.mine(code, guest, seat) else []
+        looks = self.mine(code, guest, seat) and table["status"] != "waiting"
+        zones = self.guests[guest].view(code, seat)["scene"]["zones"] if looks else []
         places = [f"{zone['id']}/{cell['id']}" for zone in zones for cell in zone["cells"]]
         path = data.draw(st.lists(st.sampled_from(["!x", "x", "rack/0", *places[:60]]), min_size=1, max_size=4))
         answer = self.guests[guest].ask("POST", f"/api/tables/{code}/moves", {"seat": seat, "ply": ply, "path": path})
@@ -164,8 +210,12 @@ class Tables(Agreeing):
         code, guest = self.pick(data)
         seat = data.draw(st.integers(-1, 3))
         table, log = self.table(code, guest), true_log(self.client, code)
-        before, seen = true_state(self.client, code), self.seen_by_all(code)
         ask = {"seat": seat, "ply": table["ply"] + late}
+        if table["status"] == "waiting":
+            refused = 404 if seat not in range(table["players"]) else 409 if self.mine(code, guest, seat) else 403
+            self.guests[guest].post(f"/api/tables/{code}/undo", ask, refused)
+            return
+        before, seen = true_state(self.client, code), self.seen_by_all(code)
         answer = self.guests[guest].ask("POST", f"/api/tables/{code}/undo", ask)
         if seat not in range(table["players"]):
             assert answer.status_code == 404
@@ -253,6 +303,9 @@ class Tables(Agreeing):
         table = self.table(code)
         answer = self.guests[guest].ask("POST", f"/api/tables/{code}/rematch")
         sits = guest in self.sitting[code]
+        if table["rematch"] and table["status"] == "over" and answer.status_code == 403:
+            assert not sits or self.is_blocked(table["rematch"], guest)
+            return
         assert answer.status_code == (403 if not sits else 200 if table["status"] == "over" else 409)
         if answer.status_code == 200 and (new := answer.json()["code"]) not in self.codes:
             assert table["rematch"] is None

@@ -8,9 +8,9 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from typer.testing import CliRunner
 
-import cosmoludo
 from cosmoludo.cli import app
-from cosmoludo.core.saved import seed_hash
+from cosmoludo.core.saved import save
+from cosmoludo.core.shuffling import Shuffle, from_json
 from tests.server.guests import GAMES, Guest, first_path, frame_at, next_frame, on_both, true_state
 
 
@@ -73,9 +73,8 @@ def test_friends_join_by_the_code_and_the_game_begins(anna: Guest, bruno: Guest)
 
 def test_before_everybody_sits_nobody_sees_a_hand(anna: Guest, bruno: Guest) -> None:
     code = anna.lay_out(seats=["me", "open"])["code"]
-    scene = anna.view(code)["scene"]
-    assert [zone["id"] for zone in scene["zones"]] == ["board"]
-    assert "offer" not in scene
+    for seat in (-1, 0):
+        assert anna.get(f"/api/tables/{code}/view?seat={seat}", 409)["rule"] == "server.waiting"
     bruno.post(f"/api/tables/{code}/join")
     assert "rack" in [zone["id"] for zone in anna.view(code)["scene"]["zones"]]
 
@@ -130,9 +129,9 @@ def test_who_has_the_link_to_a_table_that_nobody_may_watch_sees_it_until_the_las
     anna: Guest, bruno: Guest
 ) -> None:
     code = anna.lay_out(seats=["me", "open"], watching=False)["code"]
-    assert bruno.get(f"/api/tables/{code}/view")["seat"] == -1
+    assert bruno.get(f"/api/tables/{code}/view", 409)["rule"] == "server.waiting"
     with bruno.live(code, -1) as live:
-        assert next_frame(live)["table"]["status"] == "waiting"
+        assert next_frame(live, "preparing")["table"]["status"] == "waiting"
         Guest(bruno.client).post(f"/api/tables/{code}/join")
         assert next_frame(live, "refused")["rule"] == "server.private"
     assert bruno.get(f"/api/tables/{code}/view", 403)["rule"] == "server.private"
@@ -219,9 +218,11 @@ def test_a_game_against_bots_ends_and_can_be_verified(
                 anna.move(code, 0, ply, first_path(frame["view"]))
             frame = frame_at(live, ply + 1)
     over = frame["table"]
-    assert over["seed_hash"] == table["seed_hash"] == seed_hash(int(over["seed"]))
     saved = anna.get(f"/api/tables/{code}/saved")
-    assert saved == cosmoludo.save(true_state(client, code)) | {"moves": saved["moves"]}
+    shuffle = from_json(saved["shuffle"], saved["players"])
+    assert over["shuffle"]["commitment"] == table["shuffle"]["commitment"] == shuffle.commitment
+    assert over["seed"] == str(shuffle.seed)
+    assert saved == save(true_state(client, code), shuffle) | {"moves": saved["moves"]}
     assert saved["ranks"] == over["ranks"]
     (tmp_path / "game.json").write_text(json.dumps(saved))
     verified = CliRunner().invoke(app, ["verify", str(tmp_path / "game.json"), "--lang", "en"])
@@ -252,7 +253,8 @@ def test_resigning_against_one_opponent_ends_the_game(anna: Guest, bruno: Guest)
     path = first_path(anna.view(code))
     table = bruno.post(f"/api/tables/{code}/resign")
     assert (table["status"], table["ranks"], table["actors"]) == ("over", [1, 2], [])
-    assert seed_hash(int(table["seed"])) == table["seed_hash"]
+    secret, salt = table["shuffle"]["secret"], table["shuffle"]["salt"]
+    assert Shuffle(code, secret, salt, {0: None, 1: None}).seed == int(table["seed"])
     assert anna.move(code, 0, 0, path, 409)["rule"] == "server.given_up"
     assert "offer" not in anna.view(code)["scene"]
     assert bruno.post(f"/api/tables/{code}/resign", status=409)["rule"] == "server.not_playing"
@@ -274,7 +276,8 @@ def test_resigning_among_several_leaves_the_seat_to_a_bot(anna: Guest, bruno: Gu
         table = anna.post(f"/api/tables/{code}/resign")
         assert table["status"] == "playing"
         assert table["seats"][0] | {"name": ""} == {
-            "kind": "bot", "name": "", "mine": True, "bot": "greedy", "resigned": True
+            "kind": "bot", "name": "", "mine": True, "bot": "greedy", "resigned": True,
+            "person": anna.get("/api/me")["id"],
         }  # fmt: skip
         assert frame_at(live, 2)["table"]["actors"] == [1]
     assert anna.move(code, 0, 0, path, 409)["rule"] == "server.given_up"
@@ -293,7 +296,7 @@ def test_a_rematch_is_one_table_for_all_who_ask(anna: Guest, bruno: Guest) -> No
     assert anna.get(f"/api/tables/{code}")["rematch"] == again["code"]
     assert [seat["kind"] for seat in again["seats"]] == ["person", "person"]
     assert (again["options"]["bonus"], again["status"]) == ("single", "playing")
-    assert again["seed_hash"] != anna.get(f"/api/tables/{code}")["seed_hash"]
+    assert again["shuffle"]["commitment"] != anna.get(f"/api/tables/{code}")["shuffle"]["commitment"]
     assert Guest(anna.client).post(f"/api/tables/{code}/rematch", status=403)["rule"] == "server.not_sitting"
 
 

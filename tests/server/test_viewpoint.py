@@ -102,45 +102,58 @@ def asking(threads: ThreadPoolExecutor, gate: Gate, ask: Callable[[], Response])
 
 def set_up(guest: Guest, **wanted: object) -> str:
     """A table whose rules are not compiled yet."""
-    code: str = guest.post("/api/tables", {"game": "genial", "seats": ["me", "open"], **wanted}, 201)["code"]
+    code: str = guest.post("/api/tables", {"game": "genial", **wanted}, 201)["code"]
     return code
 
 
 def hand_over(code: str, leaving: Guest, sitting: Guest, other: Guest) -> None:
-    """Leave a table, and let others take all seats: the game begins."""
+    """Leave a table for three, where another waits, and let others take all seats: the game begins."""
+    other.post(f"/api/tables/{code}/join", {"seat": 2})
     leaving.post(f"/api/tables/{code}/leave")
     sitting.post(f"/api/tables/{code}/join", {"seat": 0})
     assert other.post(f"/api/tables/{code}/join", {"seat": 1})["status"] == "playing"
 
 
 @pytest.mark.parametrize("read", READS)
-def test_who_leaves_while_the_rules_compile_does_not_see_the_hand_of_who_sits_there_then(
-    read: str, compiler: Gate, threads: ThreadPoolExecutor, anna: Guest, bruno: Guest, carla: Guest
+def test_who_loses_a_seat_while_the_rules_compile_does_not_see_the_hand_of_who_sits_there_then(
+    read: str, compiler: Gate, threads: ThreadPoolExecutor, client: TestClient[Litestar], anna: Guest, bruno: Guest
 ) -> None:
-    code = set_up(anna)
+    code = set_up(anna, seats=["me", "me"])
     answer = asking(threads, compiler, lambda: anna.ask("GET", f"/api/tables/{code}/{read}"))
-    hand_over(code, anna, bruno, carla)
+    give_seat(client, code, anna, bruno)
     compiler.open()
     refused = answer.result(SECONDS)
     assert (refused.status_code, refused.json()["rule"]) == (403, "server.not_yours")
 
 
-@pytest.mark.parametrize("read", ["view", "position", "events"])
+@pytest.mark.parametrize("read", ["view", "position"])
 def test_a_spectator_of_an_open_seat_is_sent_away_when_the_private_game_has_begun(
-    read: str, compiler: Gate, threads: ThreadPoolExecutor, anna: Guest, bruno: Guest, carla: Guest
+    read: str, anna: Guest, bruno: Guest, carla: Guest
 ) -> None:
-    code = set_up(anna, watching=False)
-    answer = asking(threads, compiler, lambda: carla.ask("GET", f"/api/tables/{code}/{read}?seat={SPECTATOR}"))
+    code = set_up(anna, seats=["me", "open"], watching=False)
+    assert carla.get(f"/api/tables/{code}/{read}?seat={SPECTATOR}", 409)["rule"] == "server.waiting"
+    bruno.post(f"/api/tables/{code}/join")
+    assert carla.get(f"/api/tables/{code}/{read}?seat={SPECTATOR}", 403)["rule"] == "server.private"
+
+
+def test_a_stream_of_events_of_a_private_table_ends_for_a_spectator_when_the_game_begins(
+    compiler: Gate, threads: ThreadPoolExecutor, client: TestClient[Litestar], anna: Guest, bruno: Guest, carla: Guest
+) -> None:
+    code = set_up(anna, seats=["me", "open"], watching=False)
+    answer = threads.submit(lambda: carla.ask("GET", f"/api/tables/{code}/events"))
+    while not live_table(client, code).audience.connections:
+        time.sleep(0.01)
     bruno.post(f"/api/tables/{code}/join")
     compiler.open()
-    refused = answer.result(SECONDS)
-    assert (refused.status_code, refused.json()["rule"]) == (403, "server.private")
+    told = answer.result(SECONDS).text
+    assert '"status":"waiting"' in told
+    assert '"status":"playing"' not in told
 
 
 def test_a_live_connection_shows_nothing_of_a_seat_that_was_given_up_while_the_rules_compiled(
     compiler: Gate, anna: Guest, bruno: Guest, carla: Guest
 ) -> None:
-    code = set_up(anna)
+    code = set_up(anna, seats=["me", "open", "open"])
     with anna.live(code, 0) as live:
         frame = live.receive_json(timeout=SECONDS)
         assert frame["kind"] == "preparing"
@@ -309,7 +322,7 @@ def test_nothing_is_taken_back_by_who_has_lost_the_seat_while_it_waited_for_its_
 
 
 def live_table(client: TestClient[Litestar], code: str) -> LiveTable:
-    live: LiveTable = client.blocking_portal.call(client.app.state.tables.cache.opened, code)
+    live: LiveTable = client.blocking_portal.call(client.app.state.tables.cache.live, code)
     return live
 
 
@@ -408,15 +421,17 @@ def test_a_stream_that_is_read_slowly_stops_when_the_right_to_look_is_gone(
         anna.move(code, seat, seat, first_path(anna.view(code, seat)))
     live, tables = live_table(client, code), client.app.state.tables
 
-    async def read_slowly() -> list[str | None]:
+    async def read_slowly() -> list[bytes]:
         stream = programs._stream(tables, live, Connection(Viewpoint(live.table, me, 0)))
         told = [await anext(stream), await anext(stream)]
         seats = [StoredSeat("another", None), live.table.seats[1]]
         live.table.update(live.table.stored, seats, {}, None)
         async with asyncio.timeout(SECONDS):
-            return [message.event for message in [*told, *[message async for message in stream]]]
+            return [*told, *[part async for part in stream]]
 
-    assert client.blocking_portal.call(read_slowly) == [None, "move"]
+    beginning, made = client.blocking_portal.call(read_slowly)
+    assert b"event: " not in beginning
+    assert made.count(b"event: move") == 2  # while the right was there; nothing came after it
 
 
 def test_a_table_that_begins_while_the_lobby_is_read_is_not_told_to_strangers(
@@ -440,7 +455,8 @@ def test_what_another_played_at_a_seat_that_one_has_left_is_not_exported(
     bruno: Guest,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    code, gate, execute, held = set_up(anna), Gate(), AsyncConnection.execute, []
+    code, gate, execute, held = set_up(anna, seats=["me", "open", "open"]), Gate(), AsyncConnection.execute, []
+    bruno.post(f"/api/tables/{code}/join", {"seat": 2})
 
     async def slowly(connection: AsyncConnection, query: Any, *more: Any, **options: Any) -> Any:
         found = await execute(connection, query, *more, **options)

@@ -1,19 +1,33 @@
-"""Dependencies of routes, provided by the application's state."""
+"""Dependencies of routes, provided by the application's state.
+
+Of several dependencies, each is provided by a task of its own. Routes that programs use for every move take the scope
+instead and ask the functions here, which saves a fifth of their work.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
 
+from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.types import Scope
 
 from cosmoludo.server.bots.hints import HintService
 from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.calls.callees import Callees
+from cosmoludo.server.calls.holidays import Holidays
+from cosmoludo.server.calls.service import Calls
+from cosmoludo.server.lobby.house import House
+from cosmoludo.server.lobby.pairing import Pairing
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.passwords import Passwords
-from cosmoludo.server.people.quotas import Usage, counted_address
+from cosmoludo.server.people.quotas import HERE, Usage, counted_address
 from cosmoludo.server.store.accounts import AccountStore, Credential
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""The headers by which a proxy says for whom it asks."""
 
 TheTables: TypeAlias = NamedDependency[Tables]
 TheCompiler: TypeAlias = NamedDependency[RuleCompiler]
@@ -21,7 +35,12 @@ TheAccounts: TypeAlias = NamedDependency[AccountStore]
 ThePasswords: TypeAlias = NamedDependency[Passwords]
 TheHints: TypeAlias = NamedDependency[HintService]
 TheReviews: TypeAlias = NamedDependency[ReviewService]
+ThePairing: TypeAlias = NamedDependency[Pairing]
+TheCalls: TypeAlias = NamedDependency[Calls]
+TheCallees: TypeAlias = NamedDependency[Callees]
+TheHolidays: TypeAlias = NamedDependency[Holidays]
 TheUsage: TypeAlias = NamedDependency[Usage]
+TheHouse: TypeAlias = NamedDependency[House]
 Address: TypeAlias = NamedDependency[str | None]
 """The address of the one who asks, unless it is this computer's."""
 Person: TypeAlias = NamedDependency[str]
@@ -30,7 +49,8 @@ TheCredential: TypeAlias = NamedDependency[Credential]
 """What the person was identified by."""
 
 
-def _tables(scope: Scope) -> Tables:
+def tables_of(scope: Scope) -> Tables:
+    """Return the tables."""
     return scope["litestar_app"].state.tables
 
 
@@ -38,8 +58,13 @@ def _compiler(scope: Scope) -> RuleCompiler:
     return scope["litestar_app"].state.compiler
 
 
-def _accounts(scope: Scope) -> AccountStore:
+def accounts_of(scope: Scope) -> AccountStore:
+    """Return the accounts."""
     return scope["litestar_app"].state.accounts
+
+
+def _house(scope: Scope) -> House:
+    return scope["litestar_app"].state.house
 
 
 def _passwords(scope: Scope) -> Passwords:
@@ -54,7 +79,24 @@ def _review_service(scope: Scope) -> ReviewService:
     return scope["litestar_app"].state.review_service
 
 
-def _usage(scope: Scope) -> Usage:
+def _pairing(scope: Scope) -> Pairing:
+    return scope["litestar_app"].state.pairing
+
+
+def _calls(scope: Scope) -> Calls:
+    return scope["litestar_app"].state.calls
+
+
+def _callees(scope: Scope) -> Callees:
+    return scope["litestar_app"].state.callees
+
+
+def _holidays(scope: Scope) -> Holidays:
+    return scope["litestar_app"].state.holidays
+
+
+def usage_of(scope: Scope) -> Usage:
+    """Return what everyone uses of the server."""
     return scope["litestar_app"].state.usage
 
 
@@ -64,25 +106,39 @@ def address_of(scope: Scope) -> str | None:
     return counted_address(client[0] if client else None)
 
 
-def _person(scope: Scope) -> str:
+def asks_from_here(request: Request[Any, Any, Any]) -> bool:
+    """Return whether someone at this computer asks, not a proxy that forgot to say for whom."""
+    here = request.client is not None and request.client.host in HERE
+    named = urlsplit(f"//{request.headers.get('host', '')}").hostname
+    return here and named in (*HERE, "localhost") and not any(name in request.headers for name in FORWARDED)
+
+
+def person_of(scope: Scope) -> str:
+    """Return the id of the person who asks."""
     person: str = scope["state"]["person"]
     return person
 
 
-def _credential(scope: Scope) -> Credential:
+def credential_of(scope: Scope) -> Credential:
+    """Return what the person was identified by."""
     credential: Credential = scope["state"]["credential"]
     return credential
 
 
 DEPENDENCIES = {
-    "tables": Provide(_tables, sync_to_thread=False),
+    "tables": Provide(tables_of, sync_to_thread=False),
     "compiler": Provide(_compiler, sync_to_thread=False),
-    "accounts": Provide(_accounts, sync_to_thread=False),
+    "accounts": Provide(accounts_of, sync_to_thread=False),
+    "house": Provide(_house, sync_to_thread=False),
     "passwords": Provide(_passwords, sync_to_thread=False),
     "hint_service": Provide(_hint_service, sync_to_thread=False),
     "review_service": Provide(_review_service, sync_to_thread=False),
-    "usage": Provide(_usage, sync_to_thread=False),
+    "pairing": Provide(_pairing, sync_to_thread=False),
+    "calls": Provide(_calls, sync_to_thread=False),
+    "callees": Provide(_callees, sync_to_thread=False),
+    "holidays": Provide(_holidays, sync_to_thread=False),
+    "usage": Provide(usage_of, sync_to_thread=False),
     "address": Provide(address_of, sync_to_thread=False),
-    "person": Provide(_person, sync_to_thread=False),
-    "credential": Provide(_credential, sync_to_thread=False),
+    "person": Provide(person_of, sync_to_thread=False),
+    "credential": Provide(credential_of, sync_to_thread=False),
 }

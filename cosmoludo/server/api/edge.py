@@ -10,10 +10,20 @@ from litestar.enums import ScopeType
 from litestar.exceptions import ClientException
 from litestar.middleware import ASGIMiddleware
 
+from cosmoludo.server.wire.errors import Refusal
+
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
 NUL = "\x00"
+
+
+def check_message(text: str | None, phrase: str | None) -> None:
+    """Refuse a chat message that is neither a text nor a phrase, or cannot be stored."""
+    if (text is None) == (phrase is None):
+        raise Refusal(422, "text_or_phrase")
+    if text is not None and NUL in text:
+        raise Refusal(422, "bad_text")
 
 
 class PlainRequest(Request[Any, Any, State]):

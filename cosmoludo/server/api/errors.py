@@ -34,7 +34,8 @@ def refusals(**words: str) -> dict[int, ResponseSpec]:
     }
 
 
-def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    """Answer with what was refused, and why."""
     headers = {"WWW-Authenticate": "Bearer"} if refusal.status == 401 else None
     return Response(refusal.problem(), status_code=refusal.status, headers=headers)
 
@@ -62,15 +63,16 @@ def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
     return Response(Refusal(500, "failed").problem(), status_code=500)
 
 
-def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Answer with an error of HTTP."""
     return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
 
 
 EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
-    Refusal: _refused,
+    Refusal: refused,
     MoveError: _move_refused,
     ValidationException: _invalid,
-    HTTPException: _http_error,
+    HTTPException: http_error,
     NotModified: _not_modified,
     Exception: _failed,
 }

@@ -14,15 +14,17 @@ from litestar.types import ControllerRouterHandler
 
 import cosmoludo
 from cosmoludo.books.lessons import lesson_of
+from cosmoludo.books.shelf import UNKNOWN, preview_of, shelf_of
 from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of, has_table
 from cosmoludo.core.words import LANGUAGES, catalogues
+from cosmoludo.server.api.books import facts_or_refuse
 from cosmoludo.server.api.caching import Known, unless_known
 from cosmoludo.server.api.dependencies import TheCompiler, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, refusals
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.wire.errors import Refusal
-from cosmoludo.server.wire.games import BotFacts, GameFacts, GameOption, Health
+from cosmoludo.server.wire.games import BotFacts, GameFacts, GameOption, Health, Preparation
 
 log = logging.getLogger(__name__)
 
@@ -48,8 +50,22 @@ def _facts(game_id: str, compiler: RuleCompiler) -> GameFacts:
         options=[GameOption(o.name, list(o.values), o.default, o.needs_players) for o in facts.options],
         has_scene=has_table(game_id),
         ready=compiler.is_ready(game_id),
-        has_lesson=lesson_of(facts.folder) is not None,
+        has_lesson=lesson_of(facts.id) is not None,
+        weight=shelf_of(facts.folder).weight.get(facts.id, UNKNOWN),
+        preview=f"/api/previews/{facts.folder}.svg" if preview_of(facts.folder) else None,
     )
+
+
+@get(
+    "/api/games/{game:str}/preparation",
+    tags=["games"],
+    summary="How far a game is prepared",
+    responses=refusals(s404="There is no such game."),
+)
+async def preparation(compiler: TheCompiler, game: FromPath[str]) -> Preparation:
+    """How far the rules of a game are compiled; they are when someone first plays or learns it."""
+    facts_or_refuse(game)
+    return Preparation(compiler.is_ready(game), compiler.progress(game))
 
 
 @get(
@@ -75,6 +91,22 @@ async def art(name: FromPath[str], known: Known = "") -> Response[bytes]:
     if folder not in art_folders() or folder == name:
         raise Refusal(404, "no_art", name=name[:60])
     content = symbols(folder)
+    return unless_known(content, content, known, "image/svg+xml")
+
+
+@get(
+    "/api/previews/{name:str}",
+    tags=["games"],
+    summary="A moving picture of play",
+    media_type="image/svg+xml",
+    responses=refusals(**NO_TABLE),
+)
+async def preview(name: FromPath[str], known: Known = "") -> Response[bytes]:
+    """An animated SVG picture of a game that is being played; the name is the game's folder and `.svg`."""
+    folder = name.removesuffix(".svg")
+    content = preview_of(folder) if folder in art_folders() and folder != name else None
+    if content is None:
+        raise Refusal(404, "no_picture", name=name[:60])
     return unless_known(content, content, known, "image/svg+xml")
 
 
@@ -111,4 +143,4 @@ async def health(tables: TheTables) -> Health:
 
 def game_routes() -> Sequence[ControllerRouterHandler]:
     """Return the routes of the shelf."""
-    return [games, bots, words, art, health]
+    return [games, preparation, bots, words, art, preview, health]

@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server.api.dependencies import address_of
-from cosmoludo.server.api.edge import NUL
+from cosmoludo.server.api.edge import check_message
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.frames import view_frame
 from cosmoludo.server.audience.live_table import LiveTable
@@ -107,9 +107,6 @@ async def _send(socket: Socket, tables: Tables, table: LiveTable, connection: Co
 
 
 async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
-    if not table.is_open:
-        await socket.send_text(encode(PreparingFrame(table.summary(connection.viewpoint))))
-        await tables.cache.shown(table.code)
     connection.wake()
     while True:
         await connection.news()
@@ -119,16 +116,29 @@ async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection:
             return
         if connection.version != table.version:
             if not table.is_open:
-                await tables.cache.shown(table.code)
-            if table.end is None:
-                await table.stories.catch_up(connection.viewpoint)
-            frame = view_frame(table, connection)
-            await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
-            connection.viewpoint.confirm()
-            await socket.send_text(frame)
+                await _prepare(socket, tables, table, connection)
+            if table.is_open:
+                await _show(socket, table, connection)
         while connection.outbox and not connection.ended:
             connection.viewpoint.confirm()  # before every frame: it may have been lost while a slow client read
             await socket.send_text(connection.outbox.popleft())
+
+
+async def _prepare(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
+    """Tell of a table that cannot be shown yet, and open it unless the game is to be dealt first."""
+    connection.version = table.version
+    await socket.send_text(encode(PreparingFrame(table.summary(connection.viewpoint))))
+    if table.table.stored.dealt:
+        await tables.cache.shown(table.code)
+
+
+async def _show(socket: Socket, table: LiveTable, connection: Connection) -> None:
+    if table.end is None and table.stories.are_far_behind(connection.viewpoint):
+        await table.stories.catch_up(connection.viewpoint)
+    frame = view_frame(table, connection)
+    await asyncio.sleep(0)  # let all connections make their frames, then send: work of one kind is faster
+    connection.viewpoint.confirm()
+    await socket.send_text(frame)
 
 
 async def _receive(tables: Tables, table: LiveTable, connection: Connection, credential: Credential, text: str) -> None:
@@ -160,10 +170,7 @@ async def _move(tables: Tables, table: LiveTable, connection: Connection, asked:
 
 
 async def _chat(tables: Tables, table: LiveTable, connection: Connection, message: SendChat) -> None:
-    if (message.text is None) == (message.phrase is None):
-        raise Refusal(422, "text_or_phrase")
-    if message.text is not None and NUL in message.text:
-        raise Refusal(422, "bad_text")
+    check_message(message.text, message.phrase)
     await tables.writer.welcome_back(table, connection.person)
     await tables.attendance.say(table, connection.viewpoint, message.text or "", message.phrase)
 

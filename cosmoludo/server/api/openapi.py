@@ -7,13 +7,46 @@ from typing import Any
 from litestar.connection import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from cosmoludo.core.shuffling import Shuffle
+
 CODE = "k7mwq2xp"
 NOW = "2026-11-15T20:00:00Z"
-SEED = "7"
-SEED_HASH = "85a987c6c02811aca56e6617da05dbca1571382f4179795f7451415ff451c3ec"
+SHUFFLE = Shuffle(CODE, "0f" * 16, "5a" * 16, {0: "37" * 16})
 MOVE = "red-purple 0,-4 1,-4"
 PATH = ["rack/3", "board/0,-4", "board/1,-4"]
 ME: dict[str, Any] = {"id": "5f1c0a", "name": "Véga", "account": True}
+RATING: dict[str, Any] = {"points": 1612, "doubt": 84, "games": 23}
+TERMS: dict[str, Any] = {
+    "game": "genial",
+    "players": 2,
+    "options": {"teams": False},
+    "clock": {"kind": "live", "seconds": 600, "increment": 5},
+    "timeout": "loss",
+    "rated": True,
+}
+LISTED: dict[str, Any] = {
+    **TERMS,
+    "code": CODE,
+    "seats": [{"kind": "person", "name": "Véga", "person": "5f1c0a", "rating": RATING}, {"kind": "open"}],
+    "substitute": "greedy",
+    "hints": False,
+    "watching": True,
+    "created": NOW,
+    "by": None,
+}
+BOND: dict[str, Any] = {"follow": True, "mute": False, "block": False}
+FINISHED: dict[str, Any] = {
+    "code": CODE,
+    "game": "genial",
+    "players": 2,
+    "ended": NOW,
+    "rated": True,
+    "points": 1612,
+    "seats": [
+        {"name": "Véga", "person": "5f1c0a", "rank": 1, "score": 9, "theirs": True},
+        {"name": "level3", "bot": "level3", "rank": 2, "score": 7},
+    ],
+}
 TOKEN: dict[str, Any] = {"id": "9d2e", "name": "my bot", "created": NOW, "scopes": ["read", "play"]}
 TABLE: dict[str, Any] = {
     "code": CODE,
@@ -33,11 +66,21 @@ TABLE: dict[str, Any] = {
     "hints": True,
     "rated": False,
     "created": NOW,
-    "seed_hash": SEED_HASH,
+    "shuffle": {"commitment": SHUFFLE.commitment, "given": [0], "contributions": SHUFFLE.to_json()["contributions"]},
     "scores": [3, 4],
     "clock": {"kind": "live", "seconds": 600, "increment": 5},
     "clocks": [312.4, 598.0],
     "running": [0],
+}
+PLAYED: dict[str, Any] = {
+    "code": CODE,
+    "game": "genial",
+    "options": {"teams": False},
+    "at": NOW,
+    "seats": TABLE["seats"],
+    "ranks": [1, 2],
+    "scores": [7, 5],
+    "ended": None,
 }
 SCENE: dict[str, Any] = {
     "zones": [
@@ -55,17 +98,114 @@ SCENE: dict[str, Any] = {
 STORY: dict[str, Any] = {
     "lines": [{"key": "genial.log.placed", "values": {"seat": 0, "colours": ["genial.colour.red"]}}]
 }
+WISHES: dict[str, Any] = {
+    "language": "en",
+    "zone": "Europe/Paris",
+    "quiet": "22:00-08:00",
+    "push": ["turn", "invitation"],
+    "mail": ["round"],
+}
+CALLS: dict[str, Any] = {
+    "wishes": WISHES,
+    "key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+    "devices": [{"id": "9d2e", "service": "push.example.org", "created": NOW}],
+    "mail_offered": True,
+    "address": "vega@example.org",
+    "confirmed": True,
+}
+ANNOUNCED: dict[str, Any] = {
+    "id": 1,
+    "at": NOW,
+    "texts": {"en": "Games on Thursday, from eight.", "fr": "Jeudi, 20 h."},
+}
 OPTION: dict[str, Any] = {"name": "teams", "values": [False, True], "default": False, "needs_players": 4}
 
 EXAMPLES: dict[str, Any] = {
+    "Announced": ANNOUNCED,
+    "Ban": {"reason": "insulted others, twice"},
+    "ChosenPassword": {"secret": "kept-secret", "password": "a longer sentence is a better one"},
+    "ComeIn": {"invitation": "kept-secret"},
+    "Deed": {
+        "id": 3,
+        "at": NOW,
+        "by": "Véga",
+        "action": "ban",
+        "subject": "77aa01",
+        "about": "Algol",
+        "details": {"reason": "insulted others, twice"},
+    },
+    "House": {
+        "admission": "invitation",
+        "inside": True,
+        "host": False,
+        "public_tables": True,
+        "announcements": [ANNOUNCED],
+    },
+    "HouseChat": {
+        "id": 7,
+        "table": CODE,
+        "person": "77aa01",
+        "name": "Algol",
+        "text": "good luck",
+        "phrase": None,
+        "at": NOW,
+    },
+    "HousePerson": {"id": "77aa01", "name": "Algol", "account": NOW, "host": False, "banned": None, "tables": 3},
+    "HousePolicy": {"admission": "invitation", "public_tables": "accounts"},
+    "HouseReport": {
+        "id": 2,
+        "at": NOW,
+        "person": "5f1c0a",
+        "name": "Véga",
+        "table": CODE,
+        "text": "Algol insults everybody.",
+        "closed": None,
+    },
+    "HouseStatus": {
+        "version": "0.1.0",
+        "since": NOW,
+        "database": "SQLite",
+        "database_bytes": 1_048_576,
+        "disk": {"used": 20_000_000_000, "total": 50_000_000_000},
+        "memory": {"used": 400_000_000, "total": 4_000_000_000},
+        "tables": 12,
+        "connections": 9,
+        "thinking": 2,
+        "people": 31,
+        "accounts": 18,
+        "games": 240,
+        "reports": 1,
+        "warnings": ["disk_low"],
+    },
+    "HouseTable": {
+        "code": CODE,
+        "game": "genial",
+        "created": NOW,
+        "over": False,
+        "public": False,
+        "people": ["Véga", "level3"],
+    },
+    "Invited": {"id": "1b7d", "note": "the club", "created": NOW, "uses": 10},
+    "Link": {"path": "/door#kept-secret"},
+    "Login": {"id": "44c0", "browser": "Mozilla/5.0 Firefox/145.0", "created": NOW, "seen": NOW, "this": True},
+    "NewAnnouncement": {"texts": ANNOUNCED["texts"]},
+    "NewInvitation": {"note": "the club", "uses": 10},
+    "NewName": {"name": "Algol B"},
+    "NewReport": {"text": "Algol insults everybody.", "table": CODE},
     "AnswerTakeBack": {"seat": 1, "agree": True},
+    "Bond": BOND,
     "Book": {
         "title": "Génial!",
         "headings": [{"level": 2, "anchor": "aim", "title": "Aim", "rules": []}],
         "passages": [{"html": "<p>Bring six colours forward, and none behind.</p>"}],
     },
     "BotFacts": {"id": "level3", "level": 3},
+    "CallWishes": WISHES,
+    "CallsShown": CALLS,
+    "Contribution": {"seat": 0, "bits": "37" * 16},
     "Credentials": {"name": "Véga", "password": "a long sentence is a good one"},
+    "FinishedGame": FINISHED,
+    "FinishedGames": {"games": [FINISHED], "next": "2026-11-15T20:00:00_k7mwq2xp"},
     "GameFacts": {
         "id": "genial",
         "folder": "genial",
@@ -80,14 +220,21 @@ EXAMPLES: dict[str, Any] = {
         "has_scene": True,
         "has_lesson": True,
         "ready": True,
+        "weight": 2,
+        "preview": "/api/previews/genial.svg",
     },
+    "Games": {"invited": [], "open": [LISTED], "watch": [], "waiting": 3},
     "Health": {"status": "ok", "version": "0.1.0"},
+    "HolidayShown": {"days": 30, "left": 23, "until": NOW},
     "Hints": {
         "seat": 0,
         "ply": 12,
         "hints": [{"move": MOVE, "path": PATH, "chance": 0.56, "told": STORY["lines"][0], "line": []}],
     },
+    "Invite": {"who": "5f1c0a"},
     "Join": {"seat": 1},
+    "Known": {"person": "5f1c0a", "name": "Véga", "bond": BOND},
+    "Leaders": {"game": "genial", "leaders": [{"person": "5f1c0a", "name": "Véga", "mine": True, "rating": RATING}]},
     "LessonStep": {
         "game": "genial",
         "folder": "genial",
@@ -104,8 +251,26 @@ EXAMPLES: dict[str, Any] = {
     "MakeMove": {"seat": 0, "ply": 12, "path": PATH},
     "Me": ME,
     "Moved": {"ply": 13},
-    "MyData": {"me": ME, "account_since": NOW, "tokens": [TOKEN], "tables": [], "chat": []},
+    "MyData": {
+        "me": ME,
+        "account_since": NOW,
+        "tokens": [TOKEN],
+        "tables": [],
+        "chat": [],
+        "calls": CALLS,
+        "holidays": [{"began": NOW, "until": "2026-11-20T20:00:00Z", "ended": None}],
+        "dismissed": [CODE],
+    },
+    "MyGames": {"games": [PLAYED], "total": 1},
     "MyName": {"name": "Véga"},
+    "MyWish": {"wish": TERMS, "waited": 4.2, "reach": 142, "others": 1, "table": None},
+    "NewAddress": {"mail": "vega@example.org", "language": "en"},
+    "NewDevice": {
+        "endpoint": "https://push.example.org/k7mwq2xp",
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+    "NewHoliday": {"days": 7},
     "NewPassword": {
         "old": "a long sentence is a good one",
         "new": "a longer sentence is a better one",
@@ -125,7 +290,20 @@ EXAMPLES: dict[str, Any] = {
         "position": {"players": 2, "board": {"0,-5": "red"}, "turn": 0},
         "moves": [MOVE],
     },
+    "Preparation": {"ready": False, "share": 0.4},
+    "Profile": {
+        "person": "5f1c0a",
+        "name": "Véga",
+        "account": True,
+        "public": True,
+        "mine": False,
+        "bond": BOND,
+        "modes": [{"game": "genial", "games": 41, "won": 20, "best": None, "rating": RATING}],
+        "opponents": [{"person": "77aa01", "name": "Deneb", "games": 12, "ahead": 7, "behind": 5}],
+    },
     "Problem": {"message": "the table has gone on; it is at move 13 now", "rule": "server.stale", "ply": 13},
+    "RatingHistory": {"game": "genial", "history": [{"ended": NOW, "points": 1612, "doubt": 84}]},
+    "Record": {"code": CODE, "game": "genial-solo", "options": {"rack": 6}, "score": 31},
     "ReviewShown": {
         "ready": True,
         "done": 1,
@@ -143,18 +321,24 @@ EXAMPLES: dict[str, Any] = {
         "version": 1,
         "players": 2,
         "options": {"teams": False},
-        "seed": SEED,
-        "seed_hash": SEED_HASH,
+        "seed": str(SHUFFLE.seed),
+        "shuffle": SHUFFLE.to_json(),
         "moves": [[0, MOVE]],
     },
+    "ChatFrame": {"kind": "chat", "id": 7, "seat": 0, "name": "Véga", "phrase": "hello"},
+    "Say": {"phrase": "hello"},
     "Scene": SCENE,
+    "ShowProfile": {"public": True},
     "ShownToken": {**TOKEN, "token": "cosmoludo-9d2e-kept-secret"},
     "Table": TABLE,
     "TakeBack": {"seat": 0, "ply": 13},
     "Token": TOKEN,
     "Tried": {"right": True, "say": {"key": "genial.lesson.first.right"}, "scene": SCENE, "stories": [STORY]},
     "Try": {"path": PATH},
+    "Waiting": {"games": 2},
+    "Wish": TERMS,
     "View": {"ply": 12, "seat": 0, "scene": SCENE, "stories": [STORY]},
+    "WhyNot": {"rule": "genial.rule.free", "values": {"cell": "0,-4"}, "heading": "placing"},
 }
 """By the name of the type in the document."""
 

@@ -5,23 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+import msgspec
 from litestar import Request, Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.core.saved import seed_hash
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Person, TheAccounts, TheCredential, ThePasswords, TheTables
+from cosmoludo.server.api.dependencies import (
+    Person,
+    TheAccounts,
+    TheCallees,
+    TheCredential,
+    TheHouse,
+    ThePasswords,
+    TheTables,
+    asks_from_here,
+)
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
-from cosmoludo.server.api.security import NEEDS, become, known_browser, recognise
+from cosmoludo.server.api.security import NEEDS, OUTSIDE, become, browser_of, known_browser, recognise
 from cosmoludo.server.audience.viewpoint import open_moves
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.names import readable, star_name
 from cosmoludo.server.people.sessions import Claim
 from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
+from cosmoludo.server.wire.club import Known
 from cosmoludo.server.wire.errors import Refusal
+from cosmoludo.server.wire.house import Login
 from cosmoludo.server.wire.people import (
     Credentials,
+    Holiday,
     LogIn,
     Me,
     MyData,
@@ -33,23 +46,26 @@ from cosmoludo.server.wire.people import (
     ShownToken,
     Token,
 )
+from cosmoludo.server.wire.tables import SavedShuffle
 
 Asking: TypeAlias = Request[Any, Any, Any]
 
 MOST_TOKENS = 20
 ACCOUNT = {NEEDS: "account"}
+AT_THE_DOOR = {NEEDS: "account", OUTSIDE: True}
 WRONG = {"s403": "Not the right name and password, or sent by a page of another site."}
 TAKEN = {"s409": "The name is another's, or there is an account already."}
 TOO_OFTEN = {"s429": "Too many attempts."}
 
 
-@get("/api/me", tags=["people"], summary="Who I am", responses=refusals())
+@get("/api/me", opt={OUTSIDE: True}, tags=["people"], summary="Who I am", responses=refusals())
 async def me(tables: TheTables, accounts: TheAccounts, person: Person) -> Me:
     """The person that the cookie or the token stands for; the first request makes a guest."""
-    return await _me(tables, accounts, person)
+    return await describe(tables, accounts, person)
 
 
-async def _me(tables: Tables, accounts: AccountStore, person: str) -> Me:
+async def describe(tables: Tables, accounts: AccountStore, person: str) -> Me:
+    """Return a person as they are told who they are."""
     name = await tables.store.name_of(person) or star_name(person)
     return Me(person, name, await accounts.account_of(person) is not None)
 
@@ -69,7 +85,7 @@ async def rename(tables: TheTables, accounts: TheAccounts, person: Person, data:
     except NameTaken:
         raise Refusal(409, "name_taken") from None
     await tables.rename(person, name)
-    return await _me(tables, accounts, person)
+    return await describe(tables, accounts, person)
 
 
 @post(
@@ -84,28 +100,33 @@ async def enrol(
     tables: TheTables,
     accounts: TheAccounts,
     passwords: ThePasswords,
+    house: TheHouse,
     person: Person,
     data: JSONBody[Credentials],
 ) -> Me:
-    """Make the guest an account with a name and a password. Games and seats stay; tokens end."""
+    """Make the guest an account with a name and a password. Games and seats stay; tokens end.
+
+    The first account that is made on the server's own computer is the host's.
+    """
     name = readable(data.name)
     if await accounts.account_of(person) is not None:
         raise Refusal(409, "has_account")
-    await passwords.allow_account(_address(request))
+    await passwords.allow_account(address_of_asker(request))
     try:
         await accounts.enrol(person, name, await passwords.hash(data.password))
     except NameTaken:
         raise Refusal(409, "name_taken") from None
     await tables.rename(person, name)
-    become(request.scope, Claim(person, FIRST_EPOCH))
-    recognise(request.scope, person)
+    if asks_from_here(request):
+        await house.store.claim(person)
+    await log_in_here(request, accounts, person, FIRST_EPOCH)
     await tables.attendance.end_voided(person)
-    return await _me(tables, accounts, person)
+    return await describe(tables, accounts, person)
 
 
 @post(
     "/api/login",
-    opt=ACCOUNT,
+    opt=AT_THE_DOOR,
     status_code=200,
     tags=["people"],
     summary="Come back",
@@ -126,24 +147,33 @@ async def log_in(
     if known is not None and account is not None and account.person in known.people:
         await passwords.allow_own_attempt(login, known.browser)
     else:
-        await passwords.allow_attempt(login, _address(request))
+        await passwords.allow_attempt(login, address_of_asker(request))
     fits = await passwords.fits(account.password if account else None, data.password)
     if account is None or not fits:
         raise Refusal(403, "wrong_login")
+    if (await accounts.standing(account.person)).banned:
+        raise Refusal(403, "banned")
     if data.bring and await accounts.account_of(person) is None:
         await tables.cache.refresh(await accounts.adopt(person, account.person))
         await tables.attendance.end_voided(person)
-    become(request.scope, Claim(account.person, account.epoch))
-    recognise(request.scope, account.person)
-    return await _me(tables, accounts, account.person)
+    await log_in_here(request, accounts, account.person, account.epoch)
+    return await describe(tables, accounts, account.person)
 
 
-@post("/api/logout", opt=ACCOUNT, status_code=204, tags=["people"], summary="Go", responses=refusals(**OTHER_SITE))
+async def log_in_here(request: Asking, accounts: AccountStore, person: str, epoch: int) -> None:
+    """Log the browser that asks in to an account, with the answer."""
+    login = await accounts.new_login(person, browser_of(request.headers))
+    become(request.scope, Claim(person, epoch, login))
+    recognise(request.scope, person)
+
+
+@post("/api/logout", opt=AT_THE_DOOR, status_code=204, tags=["people"], summary="Go", responses=refusals(**OTHER_SITE))
 async def log_out(
     request: Asking,
     tables: TheTables,
     accounts: TheAccounts,
     person: Person,
+    credential: TheCredential,
     everywhere: FromQuery[bool] = False,
     keep_tokens: FromQuery[bool] = False,
 ) -> None:
@@ -152,6 +182,9 @@ async def log_out(
     """
     if everywhere:
         await accounts.new_epoch(person, keep_tokens=keep_tokens)
+        await tables.attendance.end_voided(person)
+    elif credential.login:
+        await accounts.end_login(person, credential.login)
         await tables.attendance.end_voided(person)
     become(request.scope, Claim(new_id()))
 
@@ -181,7 +214,27 @@ async def change_password(
         raise Refusal(403, "wrong_login")
     hashed = await passwords.hash(data.new)
     epoch = await accounts.new_epoch(person, hashed, keep_tokens=data.keep_tokens)
-    become(request.scope, Claim(person, epoch))
+    await log_in_here(request, accounts, person, epoch)
+    await tables.attendance.end_voided(person)
+
+
+@get("/api/logins", opt=ACCOUNT, tags=["people"], summary="Where I am logged in", responses=refusals())
+async def logins(accounts: TheAccounts, person: Person, credential: TheCredential) -> list[Login]:
+    """The browsers where the asker is logged in, the one used last first."""
+    return [Login(*stored, this=stored.id == credential.login) for stored in await accounts.logins_of(person)]
+
+
+@delete(
+    "/api/logins/{login_id:str}",
+    opt=ACCOUNT,
+    tags=["people"],
+    summary="Log out another browser",
+    responses=refusals(**OTHER_SITE, s404="There is no such login."),
+)
+async def end_login(tables: TheTables, accounts: TheAccounts, person: Person, login_id: FromPath[str]) -> None:
+    """Log out of one browser: its cookie is void, and its connections are closed."""
+    if not await accounts.end_login(person, login_id):
+        raise Refusal(404, "no_login")
     await tables.attendance.end_voided(person)
 
 
@@ -227,33 +280,62 @@ async def revoke(tables: TheTables, accounts: TheAccounts, person: Person, token
 
 
 @get("/api/me/export", opt=ACCOUNT, tags=["people"], summary="Everything about me", responses=refusals())
-async def export(tables: TheTables, accounts: TheAccounts, person: Person) -> MyData:
+async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, person: Person) -> MyData:
     """Everything that is stored about the asker, games included."""
     account = await accounts.account_of(person)
     return MyData(
-        me=await _me(tables, accounts, person),
+        me=await describe(tables, accounts, person),
         account_since=account.created if account else None,
         tokens=[Token(*stored) for stored in await accounts.tokens_of(person)],
         tables=[_export(stored) for stored in await accounts.tables_of(person)],
         chat=[Said(*stored) for stored in await accounts.said_by(person)],
+        calls=await callees.shown(person),
+        holidays=[Holiday(*dates) for dates in await accounts.holidays_of(person)],
+        dismissed=await tables.store.played.dismissed(person),
+        public=await tables.store.bonds.is_public(person),
+        modes=await tables.store.profiles.modes(person),
+        bonds=[
+            Known(one.other, one.name or star_name(one.other), one.bond)
+            for one in await tables.store.bonds.bonds(person)
+        ],
     )
 
 
 def _export(stored: ExportedTable) -> MyTable:
-    fields = {name: value for name, value in stored._asdict().items() if name != "log"}
-    moves = [(entry.seat, entry.move) for entry in open_moves(stored.log, stored.seats, over=stored.over)]
-    hashed = seed_hash(int(stored.seed)) if stored.over else None
-    return MyTable(**fields | {"seed": stored.seed if stored.over else None, "seed_hash": hashed, "moves": moves})
+    table, over = stored.table, stored.table.over
+    moves = [(entry.seat, entry.move) for entry in open_moves(stored.log, stored.seats, over=over)]
+    shuffle = msgspec.convert(table.full_shuffle.to_json(), SavedShuffle) if over and table.full_shuffle else None
+    return MyTable(
+        code=table.code,
+        game=table.game,
+        version=table.version,
+        players=table.players,
+        options=table.options,
+        created=table.created,
+        over=over,
+        seats=stored.seats,
+        seed=str(table.seed) if over else None,
+        seed_hash=seed_hash(table.own_seed) if over and table.own_seed is not None else None,
+        shuffle=shuffle,
+        moves=moves,
+    )
 
 
 @delete("/api/me", opt=ACCOUNT, tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))
 async def forget(request: Asking, tables: TheTables, accounts: TheAccounts, person: Person) -> None:
     """Erase the asker, their tokens and the games they played alone. Games with others stay, without their name."""
+    await erase(tables, accounts, person)
+    become(request.scope, Claim(new_id()))
+
+
+async def erase(tables: Tables, accounts: AccountStore, person: str) -> list[str]:
+    """Erase a person, who leaves or resigns first wherever they sit; return the codes of these tables."""
     for code in await accounts.shared_tables(person):
         await _stand_up(tables, code, person)
-    await tables.cache.refresh(await accounts.forget(person))
+    codes = await accounts.forget(person)
+    await tables.cache.refresh(codes)
     await tables.attendance.end_voided(person)
-    become(request.scope, Claim(new_id()))
+    return codes
 
 
 async def _stand_up(tables: Tables, code: str, person: str) -> None:
@@ -268,11 +350,26 @@ async def _stand_up(tables: Tables, code: str, person: str) -> None:
         pass
 
 
-def _address(request: Asking) -> str:
+def address_of_asker(request: Asking) -> str:
+    """Return the address that attempts are counted for."""
     return request.client.host if request.client else ""
 
 
 def people_routes() -> Sequence[ControllerRouterHandler]:
     """Return the routes about oneself."""
-    known = [me, rename, enrol, log_in, log_out, change_password, tokens, new_token, revoke, export, forget]
+    known = [
+        me,
+        rename,
+        enrol,
+        log_in,
+        log_out,
+        change_password,
+        logins,
+        end_login,
+        tokens,
+        new_token,
+        revoke,
+        export,
+        forget,
+    ]
     return [Router("/", route_handlers=known, response_headers=NEVER_KEPT)]

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
+from sqlalchemy.exc import SQLAlchemyError
 
 from cosmoludo.server.people.auth import session_of, token_credential
 from cosmoludo.server.people.sessions import Claim, Cookies, Known
-from cosmoludo.server.store.accounts import AccountStore, Credential, new_id
+from cosmoludo.server.store.accounts import AccountStore, Credential, Standing, new_id
 from cosmoludo.server.wire.errors import Refusal
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+log = logging.getLogger(__name__)
+
+SET_COOKIE = b"set-cookie"
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-PERSONAL = ("/api/me", "/api/tables", "/api/tokens")
+PERSONAL = ("/api/me", "/api/tables", "/api/tokens", "/api/lobby", "/api/wish", "/api/bonds", "/api/house")
 """Whoever asks there without a cookie is given one, and is a guest from then on."""
 BEARER = "bearer "
 NEEDS = "needs"
 """The option of a route that names the right of a token; by default `read`, or `play` where it changes something."""
+INSIDE = "/api/"
+OUTSIDE = "outside"
+"""The option of a route that answers also to those who have not been let in, or are banned."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -35,6 +43,15 @@ HEADERS = {
 }
 
 OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+
+
+def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+SENT = {False: _encoded(HEADERS), True: _encoded(HEADERS | OVER_HTTPS)}
+"""The headers of every answer as they are sent, over HTTP and over HTTPS."""
+NAMES = {name for name, _ in SENT[True]}
 
 
 def same_origin(headers: Headers) -> bool:
@@ -75,38 +92,65 @@ class Security(ASGIMiddleware):
         # A browser adds cookies to requests of any site, but never a token.
         if token is None and changes and not same_origin(headers):
             raise Refusal(403, "origin")
+        options = scope["route_handler"].opt
         if token is None:
-            credential = await _identify_by_cookie(scope, headers, state.accounts, state.cookies)
+            credential, standing = await _identify_by_cookie(scope, headers, state.accounts, state.cookies)
         else:
             credential = await token_credential(token, state.accounts)
-            credential.check(scope["route_handler"].opt.get(NEEDS, "play" if changes and not live else "read"))
+            credential.check(options.get(NEEDS, "play" if changes and not live else "read"))
+            standing = await state.accounts.standing(credential.person)
+        if scope["path"].startswith(INSIDE) and not options.get(OUTSIDE):
+            state.house.check_inside(standing)
         scope["state"].update(credential=credential, person=credential.person)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                sent = MutableScopeHeaders(message)
-                for name, value in (HEADERS | (OVER_HTTPS if _over_https(scope) else {})).items():
-                    sent[name] = value
+                secure = _over_https(scope)
+                sent = [header for header in message["headers"] if header[0].lower() not in NAMES] + SENT[secure]
                 if claim := scope["state"].get("cookie"):
-                    sent.add("Set-Cookie", state.cookies.write(claim, secure=_over_https(scope)))
+                    sent.append((SET_COOKIE, state.cookies.write(claim, secure=secure).encode()))
                 if known := scope["state"].get("known"):
-                    sent.add("Set-Cookie", state.cookies.write_known(known, secure=_over_https(scope)))
+                    sent.append((SET_COOKIE, state.cookies.write_known(known, secure=secure).encode()))
+                message["headers"] = sent
             await send(message)
 
         await next_app(scope, receive, send_safely if scope["type"] == ScopeType.HTTP else send)
 
 
-async def _identify_by_cookie(scope: Scope, headers: Headers, accounts: AccountStore, cookies: Cookies) -> Credential:
-    """Identify the owner of a valid cookie; whoever has none is a new guest.
+async def _identify_by_cookie(
+    scope: Scope, headers: Headers, accounts: AccountStore, cookies: Cookies
+) -> tuple[Credential, Standing]:
+    """Identify the owner of a valid cookie, and return how they stand; whoever has none is a new guest.
 
     A browser gets its cookie with the page, before it can ask anything else: of two requests at once that both made a
     guest, only the later answer would count. With the page the cookie is also renewed, so that it does not expire.
     """
-    known = await session_of(headers.get("cookie", ""), cookies, accounts)
+    known, standing = await session_of(headers.get("cookie", ""), cookies, accounts)
     claim = known or Claim(new_id())
-    if "text/html" in headers.get("accept", "") or (known is None and scope["path"].startswith(PERSONAL)):
+    if "text/html" in headers.get("accept", ""):
+        claim = await _seen(claim, headers, accounts)
         become(scope, claim)
-    return Credential(*claim)
+    elif known is None and scope["path"].startswith(PERSONAL):
+        become(scope, claim)
+    return Credential(claim.person, claim.epoch, login=claim.login), standing
+
+
+async def _seen(claim: Claim, headers: Headers, accounts: AccountStore) -> Claim:
+    """Note that a browser is in use; a cookie from before there were logins gets one."""
+    if not claim.epoch:
+        return claim
+    try:
+        if not claim.login:
+            return claim._replace(login=await accounts.new_login(claim.person, browser_of(headers)))
+        await accounts.see(claim.login)
+    except (SQLAlchemyError, OSError):  # the page is shown also when nothing can be written
+        log.exception("a login could not be noted")
+    return claim
+
+
+def browser_of(headers: Headers) -> str:
+    """Return how a browser names itself."""
+    return headers.get("user-agent", "")
 
 
 def _token(headers: Headers) -> str | None:

@@ -4,23 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.exceptions import NotFoundException
+from litestar.middleware import ASGIMiddleware
 from litestar.params import FromPath
+from litestar.response.redirect import ASGIRedirectResponse
 from litestar.types import ControllerRouterHandler
 
+from cosmoludo.server.api.errors import http_error, refused
 from cosmoludo.server.wire.errors import Refusal
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Scope, Send
 
 BUILT = Path(__file__).parents[2] / "web" / "dist"
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 """For the files under `assets`, whose names change with their content."""
 ASKED_AGAIN = "private, no-cache"
+NO_PAGE = "server.no_page"
+PAGES = {"tables": "/t/", "people": "/p/"}
+"""Where the pages of what the API has an address for are."""
+RESOURCE = re.compile(r"^/api/(?P<kind>tables|people)/(?P<id>[^/]+)/?$")
+
+
+CLUB = ("/lobby", "/ratings/{game:str}", "/p/{profile:str}")
+HOUSE = ("/host", "/door", "/password")
+MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
 
 
 @get(
-    ["/", "/t/{code:str}", "/t/{code:str}/replay/{ply:int}", "/rules/{game:str}", "/learn/{game:str}"],
+    [
+        "/",
+        "/games",
+        "/t/{code:str}",
+        "/t/{code:str}/replay/{ply:int}",
+        "/rules/{game:str}",
+        "/learn/{game:str}",
+        *CLUB,
+        *MAIL,
+        *HOUSE,
+    ],
     include_in_schema=False,
 )
 async def page() -> Response[bytes]:
@@ -32,6 +64,39 @@ async def page() -> Response[bytes]:
 async def other(path: FromPath[Path]) -> Response[bytes]:
     """A file of the page."""
     return await asyncio.to_thread(_file, path.as_posix().lstrip("/"), "no_page")
+
+
+def nothing_there(request: Request[Any, Any, Any], error: NotFoundException | Refusal) -> Response[Any]:
+    """Show the page, which says so, to a browser that opens an address that nothing is at; tell it to a program."""
+    is_lost = not isinstance(error, Refusal) or error.rule == NO_PAGE
+    if is_lost and opens_page(request.headers) and not request.url.path.startswith("/api/") and BUILT.is_dir():
+        return Response(_kept_page(BUILT), media_type="text/html", status_code=404)
+    return refused(request, error) if isinstance(error, Refusal) else http_error(request, error)
+
+
+@cache
+def _kept_page(built: Path) -> bytes:
+    return (built / "index.html").read_bytes()
+
+
+def opens_page(headers: Mapping[str, str]) -> bool:
+    """Return whether someone opens an address in a browser, rather than a program that wants to read it."""
+    return headers.get("sec-fetch-mode", "navigate") == "navigate" and "text/html" in headers.get("accept", "")
+
+
+class Pages(ASGIMiddleware):
+    """Leads a browser that opens the address of a table or a person in the API to its page."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Handle one request."""
+        found = RESOURCE.match(scope["path"])
+        if found is None or scope.get("method") != "GET" or not opens_page(Headers.from_scope(scope)):
+            await next_app(scope, receive, send)
+            return
+        page = f"{PAGES[found['kind']]}{quote(found['id'])}"
+        await ASGIRedirectResponse(page, status_code=303)(scope, receive, send)
 
 
 def _file(name: str, otherwise: str) -> Response[bytes]:

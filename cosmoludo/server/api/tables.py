@@ -6,17 +6,21 @@ from collections.abc import Sequence
 
 from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.seats import SPECTATOR
-from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Address, Person, TheTables, TheUsage
+from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
+from cosmoludo.server.api.dependencies import Address, Person, TheHouse, TheTables, TheUsage, person_of, tables_of
 from cosmoludo.server.api.errors import NO_TABLE, NOT_NOW, NOT_YOURS, OTHER_SITE, refusals
 from cosmoludo.server.audience.open_hands import any_view
 from cosmoludo.server.audience.saved import saved_game
+from cosmoludo.server.audience.viewpoint import seat_viewpoint
 from cosmoludo.server.table.move_requests import move_request
+from cosmoludo.server.table.reasons import why_not
+from cosmoludo.server.wire.errors import Refusal, stale
 from cosmoludo.server.wire.tables import (
     AnswerTakeBack,
+    Contribution,
     Join,
     Lobby,
     MakeMove,
@@ -26,6 +30,7 @@ from cosmoludo.server.wire.tables import (
     Table,
     TakeBack,
     View,
+    WhyNot,
 )
 
 
@@ -42,9 +47,11 @@ async def lobby(tables: TheTables, person: Person) -> Lobby:
     responses=refusals(**OTHER_SITE, s422="It cannot be played so.", s429="Too many tables."),
 )
 async def create(
-    tables: TheTables, usage: TheUsage, address: Address, person: Person, data: JSONBody[NewTable]
+    tables: TheTables, house: TheHouse, usage: TheUsage, address: Address, person: Person, data: JSONBody[NewTable]
 ) -> Table:
     """A new table; its code is in the address that invites others."""
+    if data.public and not await house.may_make_public(person):
+        raise Refusal(403, "no_public_tables")
     only_bots = data.seats is not None and all(seat.startswith("bot:") for seat in data.seats)
     usage.set_up_table(person, address, await tables.store.unfinished_tables(person), only_bots)
     return (await tables.create(person, data)).summary_for(person)
@@ -69,6 +76,21 @@ async def join(tables: TheTables, person: Person, code: FromPath[str], data: JSO
 
 
 @post(
+    "/api/tables/{code:str}/shuffle",
+    status_code=200,
+    tags=["tables"],
+    summary="Shuffle along",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
+)
+async def contribute(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[Contribution]) -> Table:
+    """Add random bits to the shuffle for an own seat, before the deal.
+
+    The game is dealt when all people have done so, or a few seconds after all seats are taken.
+    """
+    return (await tables.contribute(code, person, data.seat, data.bits)).summary_for(person)
+
+
+@post(
     "/api/tables/{code:str}/leave",
     status_code=200,
     tags=["tables"],
@@ -76,8 +98,10 @@ async def join(tables: TheTables, person: Person, code: FromPath[str], data: JSO
     responses=refusals(**NO_TABLE, **NOT_YOURS, **NOT_NOW),
 )
 async def leave(tables: TheTables, person: Person, code: FromPath[str]) -> Table:
-    """Leave one's seats, before the game has begun."""
-    return (await tables.leave(code, person)).summary_for(person)
+    """Leave one's seats, before the game has begun. When all people have left, the table ends."""
+    left = (await tables.leave(code, person)).summary_for(person)
+    await tables.end_waiting(code, deserted=True)
+    return left
 
 
 @post(
@@ -123,16 +147,41 @@ async def view(
     return await any_view(live, viewpoint, ply)
 
 
+@get(
+    "/api/tables/{code:str}/why",
+    tags=["tables"],
+    summary="Why something cannot be chosen",
+    responses=refusals(**NO_TABLE, **NOT_YOURS, s409="Asked at another ply than now.", s422="There is no such place."),
+)
+async def why(
+    tables: TheTables,
+    person: Person,
+    code: FromPath[str],
+    seat: FromQuery[int],
+    ply: FromQuery[int],
+    tried: FromQuery[str],
+    chosen: FromQuery[list[str] | None] = None,
+) -> WhyNot:
+    """The rule that keeps an own seat from choosing a place after some choices, as far as that seat can know."""
+    live = await tables.seated(code, person, seat)
+    if ply != live.table.ply:
+        raise stale(live.table.ply)
+    seen = live.seen(seat_viewpoint(live.table, person, seat))
+    return why_not(seen, seat, chosen or [], tried)
+
+
 @post(
     "/api/tables/{code:str}/moves",
     status_code=200,
     tags=["tables"],
     summary="Move",
+    opt={UNCOMPRESSED: True},
     responses=refusals(**NO_TABLE, **NOT_YOURS, s409="Decided at another ply than now.", s422="A rule forbids it."),
 )
-async def move(tables: TheTables, person: Person, code: FromPath[str], data: JSONBody[MakeMove]) -> Moved:
+async def move(scope: Scope, code: FromPath[str], data: JSONBody[MakeMove]) -> Moved:
     """Make a move. The answer comes when it is stored; a repeated request gets the same answer."""
-    return Moved(await tables.play(code, person, move_request(data.seat, data.ply, data.path, data.move)))
+    request = move_request(data.seat, data.ply, data.path, data.move)
+    return Moved(await tables_of(scope).play(code, person_of(scope), request))
 
 
 @post(
@@ -172,5 +221,5 @@ async def saved(tables: TheTables, person: Person, code: FromPath[str]) -> Saved
 
 def table_routes() -> Sequence[ControllerRouterHandler]:
     """Return the routes of tables."""
-    routes = [lobby, create, table, join, leave, resign, rematch, view, move, take_back, answer, saved]
+    routes = [lobby, create, table, join, contribute, leave, resign, rematch, view, why, move, take_back, answer, saved]
     return [Router("/", route_handlers=routes, response_headers=NEVER_KEPT)]

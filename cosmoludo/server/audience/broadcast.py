@@ -6,7 +6,7 @@ import asyncio
 import math
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 import msgspec
 
@@ -121,7 +121,8 @@ class Audience:
         for connection in self.connections:
             connection.wake()
 
-    def broadcast(self, frame: msgspec.Struct) -> None:
-        """Queue a frame that is not a view for every connection."""
+    def broadcast(self, frame: msgspec.Struct, without: Collection[str] = ()) -> None:
+        """Queue a frame that is not a view for every connection, except those of some people."""
         for connection in self.connections:
-            connection.post(frame)
+            if connection.person not in without:
+                connection.post(frame)

@@ -54,6 +54,15 @@ class Caches:
         self.sent.clear()
         self.summaries.drop()
 
+    def rest(self) -> None:
+        """Drop whatever can be made again, where nobody watches: most tables in memory wait for someone."""
+        self.drop()
+        self.summaries.drop_seats()
+        if self.seat_views is not None:
+            self.seat_views.forget()
+        if self.stories is not None:
+            self.stories.forget()
+
 
 class LiveTable:
     """One table in memory. Its log and its seats are changed by the writer and the lobby only, under its lock."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-import cosmoludo
+from cosmoludo.core.saved import save
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.wire.errors import Refusal
@@ -18,4 +18,4 @@ def saved_game(live: LiveTable, viewpoint: Viewpoint) -> SavedGame:
         raise Refusal(409, "not_over", ply=live.table.ply)
     if live.end is not None:
         return live.end.saved
-    return msgspec.convert(cosmoludo.save(live.table.state), SavedGame)
+    return msgspec.convert(save(live.table.state, live.table.stored.full_shuffle), SavedGame)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.audience.viewpoint import Viewpoint
-from cosmoludo.server.people.names import star_name
+from cosmoludo.server.people.names import names_at
 from cosmoludo.server.store.ends import StoredEnd
 from cosmoludo.server.table import clocks, takebacks
 from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.seat_views import SeatViews
-from cosmoludo.server.wire.tables import OldRules, Seat, Table, Undo
+from cosmoludo.server.wire.tables import OldRules, Seat, ShuffleShown, Table, Undo
 from cosmoludo.server.wire.values import SeatKind
 
 ASKERS_KEPT = 50
@@ -58,8 +58,8 @@ class Summaries:
             if len(self._seats) >= ASKERS_KEPT:
                 self._seats.clear()
             people = self._audience.people
-            seats = range(self._table.stored.players)
-            self._seats[person] = [_seat(self._table, number, person, people, self._lost) for number in seats]
+            seats, names = range(self._table.stored.players), seated_names(self._table)
+            self._seats[person] = [_seat(self._table, names, number, person, people, self._lost) for number in seats]
         return self._seats[person]
 
     @property
@@ -91,13 +91,15 @@ class Summaries:
                 rated=stored.rated and not stored.ended,
                 created=stored.created,
                 seed_hash=table.seed_hash,
-                seed=str(stored.seed) if table.status == "over" else None,
+                shuffle=_shuffle(table),
+                seed=str(stored.seed) if table.status == "over" and stored.dealt else None,
                 ranks=result.ranks if result else table.ranks(state.ranks if state is not None else None),
                 scores=result.scores if result else list(state.scores) if state is not None else None,
                 rematch=table.rematch,
                 rematch_of=stored.rematch_of,
                 clock=table.clock,
                 timeout=stored.timeout,  # type: ignore[arg-type]
+                substitute=stored.substitute,
                 old=OldRules(stored.version, self.end.shown) if self.end is not None else None,
                 ended=stored.ended,  # type: ignore[arg-type]
             )
@@ -118,9 +120,21 @@ class Summaries:
         return Undo(seat, fair, asked.seat if asked else None, sorted(asked.agreed) if asked else [])
 
 
-def _seat(table: GameTable, number: int, person: str, people: Collection[str], all_lost: Collection[int]) -> Seat:
+def seated_names(table: GameTable) -> dict[str, str]:
+    """Return what those who sit at a table are called there, by person."""
+    return names_at([seat.person for seat in table.seats if seat.person], table.names)
+
+
+def _seat(
+    table: GameTable,
+    names: Mapping[str, str],
+    number: int,
+    person: str,
+    people: Collection[str],
+    all_lost: Collection[int],
+) -> Seat:
     seat, bot = table.seats[number], table.bot_of(number)
-    name = (table.names.get(seat.person) or star_name(seat.person)) if seat.person else bot or ""
+    name = names[seat.person] if seat.person else bot or ""
     kind: SeatKind = "bot" if bot else "person" if seat.person else "open"
     lost = number in all_lost
     return Seat(
@@ -129,9 +143,26 @@ def _seat(table: GameTable, number: int, person: str, people: Collection[str], a
         mine=seat.person == person,
         present=seat.person in people,
         bot=bot,
+        person=seat.person,
         resigned=seat.resigned,
         away=table.is_away(number) and not lost,
         lost=lost,
+        holiday=table.holiday_of(number),
+    )
+
+
+def _shuffle(table: GameTable) -> ShuffleShown | None:
+    """Return what may be told of the shuffle now: contributions from the deal on, the secret after the game."""
+    shuffle, over = table.stored.full_shuffle, table.status == "over" and table.stored.dealt
+    if shuffle is None:
+        return None
+    given = [seat for seat, bits in sorted(shuffle.contributions.items()) if bits is not None]
+    return ShuffleShown(
+        commitment=shuffle.commitment,
+        given=given,
+        contributions=shuffle.to_json()["contributions"] if table.stored.dealt else None,
+        secret=shuffle.secret if over else None,
+        salt=shuffle.salt if over else None,
     )
 
 

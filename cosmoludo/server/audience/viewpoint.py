@@ -26,7 +26,7 @@ def open_moves(log: Sequence[LogEntry], mine: Collection[int], *, over: bool) ->
 
 def may_look(table: GameTable, person: str) -> bool:
     """Return whether a person may see what every spectator sees, the summary of the table included."""
-    return table.stored.watching or table.status == "waiting" or bool(table.seats_of(person))
+    return table.stored.watching or table.has_open_seat or bool(table.seats_of(person))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Viewpoint:
         """Check the right to look against the table as it is now; raise a Refusal if it is gone.
 
         A person may always look from their own seat, and from any seat when the game is over: then nothing is secret.
-        Spectators may look where the table allows it, and before the game, when anyone may still join.
+        Spectators may look where the table allows it, and before the game, as long as anyone may still join.
         """
         table, seat = self.table, self.seat
         if seat >= 0 or seat < EVERYONE:

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from prometheus_client import Counter
 
-from cosmoludo.core.chance import SEEDS
+from cosmoludo.core.chance import KEYS
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.bots.scheduler import Scheduler, Waiting
 from cosmoludo.server.wire.errors import Refusal
@@ -42,7 +42,7 @@ FIRST_RETRY, LAST_RETRY = 1.0, 60.0
 def bot_seed(seed: int, ply: int, seat: int) -> int:
     """Return a bot's own seed, from which it can learn nothing of the game's."""
     digest = hashlib.sha256(f"bot {seed} {ply} {seat}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % SEEDS
+    return int.from_bytes(digest[:8], "big") % KEYS
 
 
 def shown_after(thinking: float, elapsed: float) -> float:

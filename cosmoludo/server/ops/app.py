@@ -6,46 +6,66 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Router
 from litestar.config.compression import CompressionConfig
+from litestar.exceptions import NotFoundException
 from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.stores.redis import RedisStore
 
+from cosmoludo.server.api.admin import admin_routes
 from cosmoludo.server.api.books import book_routes
 from cosmoludo.server.api.caching import UNCOMPRESSED
+from cosmoludo.server.api.calls import call_routes
+from cosmoludo.server.api.club import club_routes
 from cosmoludo.server.api.dependencies import DEPENDENCIES
 from cosmoludo.server.api.edge import Edge, PlainRequest
 from cosmoludo.server.api.errors import EXCEPTION_HANDLERS
 from cosmoludo.server.api.games import game_routes
 from cosmoludo.server.api.hints import hint_routes
+from cosmoludo.server.api.house import house_routes
 from cosmoludo.server.api.lessons import lesson_routes
 from cosmoludo.server.api.live import live
 from cosmoludo.server.api.openapi import WithExamples
 from cosmoludo.server.api.people import people_routes
+from cosmoludo.server.api.played import played_routes
+from cosmoludo.server.api.profiles import profile_routes
 from cosmoludo.server.api.programs import program_routes
-from cosmoludo.server.api.security import Security
-from cosmoludo.server.api.site import site_routes
+from cosmoludo.server.api.ratings import rating_routes
+from cosmoludo.server.api.security import OUTSIDE, Security
+from cosmoludo.server.api.site import Pages, nothing_there, site_routes
 from cosmoludo.server.api.tables import table_routes
 from cosmoludo.server.bots.hints import HintService
 from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
+from cosmoludo.server.calls.callees import Callees
+from cosmoludo.server.calls.delivery import Delivery
+from cosmoludo.server.calls.holidays import Holidays
+from cosmoludo.server.calls.mail import MailSender
+from cosmoludo.server.calls.push import PushSender, new_key
+from cosmoludo.server.calls.service import Calls
+from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.cluster.pubsub import Processes, SingleProcess
 from cosmoludo.server.cluster.redis import connected
 from cosmoludo.server.cluster.supervisor import Supervisor
+from cosmoludo.server.lobby.deserted import Deserted
 from cosmoludo.server.lobby.ends import fits_rules, versions
 from cosmoludo.server.lobby.following import Following
+from cosmoludo.server.lobby.house import House
+from cosmoludo.server.lobby.pairing import Pairing
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.ops.disk import watch_disk
 from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
 from cosmoludo.server.ops.request_counts import RequestCounts
+from cosmoludo.server.ops.restarts import watch_restores
 from cosmoludo.server.ops.watchdog import watch
 from cosmoludo.server.people.passwords import Passwords
 from cosmoludo.server.people.quotas import (
@@ -59,8 +79,12 @@ from cosmoludo.server.people.quotas import (
 from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Cookies
 from cosmoludo.server.store.accounts import AccountStore
+from cosmoludo.server.store.calls import CallStore
 from cosmoludo.server.store.database import open_store
+from cosmoludo.server.store.house import HouseStore
+from cosmoludo.server.store.restored import Restored
 from cosmoludo.server.table import clocks
+from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.frames import add_frames
 
 log = logging.getLogger(__name__)
@@ -82,6 +106,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = CONNECTIONS
     """From one address at the same time, except this computer's and those of proxies."""
     quotas: Quotas = Quotas()
+    calls: CallSettings = CallSettings()
     compile_all: bool = True
     """Compile every game in the background, not only those that someone opens."""
     bot_threads: int | None = None
@@ -105,12 +130,19 @@ def build(settings: Settings) -> Litestar:
         limits = [RateLimitConfig(rate, unlimited, None, _household, _from_elsewhere).middleware]
     return Litestar(
         [
-            *game_routes(),
+            Router("/", route_handlers=game_routes(), opt={OUTSIDE: True}),
             live,
             *table_routes(),
             *people_routes(),
+            *call_routes(),
+            *played_routes(),
+            *house_routes(),
+            *admin_routes(),
             *hint_routes(),
             *program_routes(),
+            *rating_routes(),
+            *club_routes(),
+            *profile_routes(),
             metrics,
             *book_routes(),
             *lesson_routes(),
@@ -118,9 +150,9 @@ def build(settings: Settings) -> Litestar:
         ],
         lifespan=[_running(settings)],
         dependencies=DEPENDENCIES,
-        middleware=[RequestLog(), Edge(), Security(), *limits],
+        middleware=[RequestLog(), Edge(), Pages(), Security(), *limits],
         request_class=PlainRequest,
-        exception_handlers=EXCEPTION_HANDLERS,
+        exception_handlers=EXCEPTION_HANDLERS | {Refusal: nothing_there, NotFoundException: nothing_there},
         compression_config=CompressionConfig(
             "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=UNCOMPRESSED
         ),
@@ -164,7 +196,15 @@ def _running(settings: Settings) -> Any:
             store.announce = processes.announce
             compiler, supervisor = RuleCompiler(), Supervisor()
             tables = Tables(store, compiler, processes, settings.bot_threads, settings.bot_pace)
-            reviews = ReviewService(tables.workers)
+            accounts = AccountStore(store.engine, alone=not processes.shared)
+            house = House(HouseStore(store.engine), tables, accounts)
+            await house.open()
+            reviews, pairing = ReviewService(tables.workers), Pairing(tables)
+            wanted, call_store, mail = settings.calls, CallStore(store), MailSender(settings.calls)
+            push = PushSender(await store.kept_setting("vapid", new_key), wanted.subject, anywhere=wanted.push_anywhere)
+            stack.push_async_callback(push.close)
+            calls = Calls(tables, call_store, mail, wanted.delay)
+            tables.changed = calls.consider
             app.state.update(
                 {
                     "tables": tables,
@@ -172,9 +212,14 @@ def _running(settings: Settings) -> Any:
                     "cookies": Cookies(secret),
                     "hint_service": HintService(tables.workers),
                     "review_service": reviews,
-                    "accounts": AccountStore(store.engine, alone=not processes.shared),
+                    "accounts": accounts,
+                    "house": house,
                     "passwords": Passwords(processes.count),
+                    "pairing": pairing,
                     "usage": Usage(settings.quotas),
+                    "calls": calls,
+                    "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
+                    "callees": Callees(call_store, push, mail, processes.count, calls.added),
                     "messages_per_second": settings.messages_per_second,
                     "open_metrics": settings.open_metrics,
                     "supervisor": supervisor,
@@ -186,7 +231,17 @@ def _running(settings: Settings) -> Any:
             processes.listen(Following(tables, processes))
             supervisor.start("resume", tables.cache.resume, once=True)
             supervisor.start("ends", tables.ends.run)
+            supervisor.start("pairing", pairing.run)
+            supervisor.start("deserted", Deserted(tables).run)
             supervisor.start("heartbeat", tables.beat)
+            supervisor.start("calls", calls.run)
+            supervisor.start("missed calls", calls.resume, once=True)
+            delivery = Delivery(tables, call_store, push, mail, wanted.address, calls.added)
+            supervisor.start("delivery", delivery.run)
+            supervisor.start("holidays", holidays.run)
+            supervisor.start("house", house.run)
+            supervisor.start("disk", partial(watch_disk, store.engine))
+            supervisor.start("restores", partial(watch_restores, store.engine, store.mark))
             supervisor.start("measure", partial(measure, tables))
             if settings.compile_all:
                 supervisor.start("compile", compiler.all_ready, once=True)
@@ -196,7 +251,8 @@ def _running(settings: Settings) -> Any:
             log.info("closing")
             await supervisor.stop()
             await reviews.stop()
-            await tables.close()
+            with suppress(Restored):  # what was to be written is of before
+                await tables.close()
             await compiler.close()
 
     return running

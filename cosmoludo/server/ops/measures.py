@@ -5,6 +5,7 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from cosmoludo.server.bots.workers import bot_failures
+from cosmoludo.server.calls.delivery import delivered
 from cosmoludo.server.cluster.supervisor import restarts
 from cosmoludo.server.store.log import stored_entries, storing
 
@@ -13,6 +14,7 @@ registry.register(stored_entries)
 registry.register(storing)
 registry.register(bot_failures)
 registry.register(restarts)
+registry.register(delivered)
 requests = Counter("cosmoludo_requests", "Requests.", ["method", "route", "status"], registry=registry)
 answering = Histogram("cosmoludo_request_seconds", "Time to answer a request.", ["route"], registry=registry)
 in_memory = Gauge("cosmoludo_tables", "Tables in memory.", registry=registry, multiprocess_mode="livesum")
@@ -34,4 +36,10 @@ step_seconds = Histogram(
 )
 connections = Gauge(
     "cosmoludo_connections", "Open connections to tables.", registry=registry, multiprocess_mode="livesum"
+)
+disk_free = Gauge(
+    "cosmoludo_disk_free_bytes", "Room left on the disk of the database.", registry=registry, multiprocess_mode="min"
+)
+disk_whole = Gauge(
+    "cosmoludo_disk_bytes", "Size of the disk of the database.", registry=registry, multiprocess_mode="max"
 )

@@ -15,13 +15,13 @@ from litestar.datastructures import State
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
+from cosmoludo.server.api.dependencies import FORWARDED
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.ops.measures import connections, in_memory, registry, thinking
 from cosmoludo.server.wire.errors import Refusal
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 LOOPBACK = ("127.0.0.1", "::1")
-FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 SECONDS_BETWEEN = 2.0
 
 

@@ -7,7 +7,9 @@ import os
 import socket
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -16,11 +18,15 @@ from redis import Redis, RedisError
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
+from cosmoludo.server.calls.mail import smtp_server
+from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.ops import logs, metrics
 from cosmoludo.server.ops.app import Settings, build
 from cosmoludo.server.ops.protocols import HttpProtocol, LiveProtocol, connections
+from cosmoludo.server.ops.restarts import restarts
 from cosmoludo.server.people.quotas import HERE
 from cosmoludo.server.store import engines
+from cosmoludo.server.store.results import recompute
 from cosmoludo.server.store.sole_use import InUse, hold
 from cosmoludo.server.table import clocks
 
@@ -49,6 +55,7 @@ class CannotServe(Exception):
 def prepare(settings: Settings, workers: int = 1) -> None:
     """Check the database and Redis before the server listens."""
     _prepare_database(settings)
+    _check_mail(settings.calls)
     if (workers > 1 or settings.redis) and not (settings.redis and engines.is_shared(settings.database)):
         raise CannotServe("not_shared")
     if settings.redis:
@@ -70,6 +77,33 @@ def _prepare_database(settings: Settings) -> None:
         raise CannotServe("bad_database", file=engines.without_password(settings.database), problem=problem) from None
 
 
+def recompute_ratings(database: Path | str, *, write: bool) -> int:
+    """Make all ratings anew from the results, and return how many were others before; keep them only with `write`."""
+    engine = engines.in_threads(database)
+    try:
+        with engine.connect() as connection, connection.begin() as transaction:
+            changed = recompute(connection)
+            if not write:
+                transaction.rollback()
+    finally:
+        engine.dispose()
+    return changed
+
+
+def _check_mail(calls: CallSettings) -> None:
+    """Check that e-mail has everything it needs: a server, a sender, and an address for its links."""
+    if calls.address is not None and not urlsplit(calls.address).netloc:
+        raise CannotServe("bad_site", address=calls.address)
+    if calls.smtp is None:
+        return
+    if calls.address is None or calls.mail_from is None or "@" not in calls.mail_from:
+        raise CannotServe("no_sender")
+    try:
+        smtp_server(calls.smtp)
+    except ValueError as error:
+        raise CannotServe("bad_smtp", problem=error) from None
+
+
 def application(settings: Settings, log: str, proxies: str = "") -> Litestar:
     """Return the application that every worker runs."""
     logs.configure(log)
@@ -89,8 +123,19 @@ def run(
 ) -> None:
     """Serve until interrupted; replace workers that die."""
     logs.configure(log)
+    host, port = listener.getsockname()[:2]
+    announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
+    if workers == 1:
+        _run_alone(listener, lambda: _config(settings, log, workers, proxies))
+        return
+    with TemporaryDirectory() as folder:
+        os.environ[metrics.FOLDER] = folder
+        Multiprocess(_config(settings, log, workers, proxies), [listener]).run()
+
+
+def _config(settings: Settings, log: str, workers: int, proxies: str) -> uvicorn.Config:
     settings = msgspec.structs.replace(settings, clock=clocks.moment())
-    config = uvicorn.Config(
+    return uvicorn.Config(
         partial(application, settings, log, proxies),
         factory=True,
         workers=workers,
@@ -104,14 +149,23 @@ def run(
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         server_header=False,
     )
-    host, port = listener.getsockname()[:2]
-    announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
-    if workers == 1:
-        uvicorn.Server(config).run([listener])
-        return
-    with TemporaryDirectory() as folder:
-        os.environ[metrics.FOLDER] = folder
-        Multiprocess(config, [listener]).run()
+
+
+class Server(uvicorn.Server):
+    """A server that also stops to start anew."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Return whether to stop."""
+        return await super().on_tick(counter) or restarts.wanted
+
+
+def _run_alone(listener: socket.socket, config: Callable[[], uvicorn.Config]) -> None:
+    """Serve in this process, again and again as long as that is asked for; who connects meanwhile waits."""
+    while True:
+        restarts.wanted = False
+        Server(config()).run([listener.dup()])
+        if not restarts.wanted:
+            return
 
 
 def listen(host: str, port: int) -> socket.socket:

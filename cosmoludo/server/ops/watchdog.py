@@ -11,6 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Generator
+from time import perf_counter
 from types import CodeType, FrameType
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -33,13 +34,14 @@ class Watchdog:
     def __init__(self) -> None:
         self.longest = 0.0
         """The processor time of the longest step, in seconds."""
-        self._used, self._read = time.thread_time(), time.perf_counter()
+        self._used, self.read = time.thread_time(), time.perf_counter()
+        """The processor time that the thread had used at its last reading, and when that was."""
 
     def begin(self) -> float:
         """Note that a step begins, and return when."""
         now = time.perf_counter()
-        if now - self._read > BETWEEN_READINGS:
-            self._used, self._read = time.thread_time(), now
+        if now - self.read > BETWEEN_READINGS:
+            self._used, self.read = time.thread_time(), now
         return now
 
     def end(self, began: float, name: str) -> None:
@@ -76,25 +78,28 @@ class Steps(Coroutine[Any, Any, Any]):
     def __init__(self, coroutine: Any, watchdog: Watchdog) -> None:
         self._coroutine = coroutine
         self._send = coroutine.send
-        self._begin, self._end = watchdog.begin, watchdog.end
+        self._watchdog = watchdog
         self.__name__: str = coroutine.__name__
         self.__qualname__: str = coroutine.__qualname__
 
     def send(self, value: Any) -> Any:
-        """Do the next step."""
-        began = self._begin()
+        """Do the next step. This is done many times for every move, so it asks the watchdog only when it must."""
+        watchdog, began = self._watchdog, perf_counter()
+        if began - watchdog.read > BETWEEN_READINGS:
+            watchdog.begin()
         try:
             return self._send(value)
         finally:
-            self._end(began, self.__qualname__)
+            if perf_counter() - began > NOTED:
+                watchdog.end(began, self.__qualname__)
 
     def throw(self, *raised: Any) -> Any:
         """Do the next step, which begins with an exception."""
-        began = self._begin()
+        began = self._watchdog.begin()
         try:
             return self._coroutine.throw(*raised)
         finally:
-            self._end(began, self.__qualname__)
+            self._watchdog.end(began, self.__qualname__)
 
     def close(self) -> None:
         """End the coroutine."""

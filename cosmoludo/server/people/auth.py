@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from cosmoludo.server.people.sessions import Claim, Cookies
-from cosmoludo.server.store.accounts import AccountStore, Credential
+from cosmoludo.server.store.accounts import AccountStore, Credential, Standing
 from cosmoludo.server.wire.errors import Refusal
 
 
-async def session_of(cookie_header: str, cookies: Cookies, accounts: AccountStore) -> Claim | None:
-    """Return the claim of a valid session cookie, if there is one."""
+async def session_of(cookie_header: str, cookies: Cookies, accounts: AccountStore) -> tuple[Claim | None, Standing]:
+    """Return the claim of a valid session cookie, if there is one, and how its owner stands."""
     claim = cookies.read(cookie_header)
-    if claim is not None and await accounts.epoch(claim.person) != claim.epoch:
-        return None
-    return claim
+    if claim is None:
+        return None, Standing()
+    standing = await accounts.standing(claim.person)
+    known = not claim.login or claim.login in standing.logins
+    return (claim, standing) if known and standing.epoch == claim.epoch else (None, Standing())
 
 
 async def token_credential(token: str, accounts: AccountStore) -> Credential:

@@ -29,6 +29,10 @@ LONGEST_PAUSE = 60
 """Seconds. By then 15 passwords are tried within MINUTES, from however many addresses."""
 ACCOUNTS = 20
 """From one address, within MINUTES."""
+MESSAGES = 60
+"""In chats, from one person without a live connection, within a minute."""
+REPORTS = 10
+"""To the host, from one person, within MINUTES."""
 
 
 class Passwords:
@@ -83,3 +87,13 @@ class Passwords:
         """Count a new account, and refuse an address that has made too many."""
         if await self._count(f"account:{address}", MINUTES * 60) > ACCOUNTS:
             raise Refusal(429, "attempts", minutes=MINUTES)
+
+    async def allow_report(self, person: str) -> None:
+        """Count a report to the host, and refuse a person who has sent too many."""
+        if await self._count(f"report:{person}", MINUTES * 60) > REPORTS:
+            raise Refusal(429, "attempts", minutes=MINUTES)
+
+    async def allow_message(self, person: str) -> None:
+        """Count a chat message, and refuse a person who has sent too many."""
+        if await self._count(f"message:{person}", 60) > MESSAGES:
+            raise Refusal(429, "too_fast")

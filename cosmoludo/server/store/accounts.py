@@ -6,23 +6,49 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Collection
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple, get_args
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.server.store.beginning import erase, free_seats, has_begun
+from cosmoludo.server.store.belongings import adopt_club, forget_club
 from cosmoludo.server.store.lookalikes import skeleton
-from cosmoludo.server.store.rows import LogEntry
-from cosmoludo.server.store.schema import accounts, chat, metadata, moves, people, seats, tables, tokens
+from cosmoludo.server.store.played import adopt_dismissed, forget_dismissed
+from cosmoludo.server.store.rows import LogEntry, StoredTable, table_of
+from cosmoludo.server.store.schema import (
+    accounts,
+    admitted,
+    audit,
+    bans,
+    call_wishes,
+    calls,
+    chat,
+    holidays,
+    hosts,
+    logins,
+    moves,
+    people,
+    reports,
+    resets,
+    seats,
+    subscriptions,
+    tables,
+    tokens,
+)
+from cosmoludo.server.store.shuffles import found_shuffles
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.values import Scope
 
 TOKEN_PREFIX = "cosmoludo_"
 TOKEN_BYTES = 32
 FIRST_EPOCH = 1
-EPOCHS_KEPT = 10_000
+STANDINGS_KEPT = 10_000
+LONGEST_BROWSER = 200
+SEEN_AGAIN = timedelta(hours=1)
+"""After so long it is noted again that a browser is in use."""
 ID_BYTES = 12
 SCOPES: tuple[Scope, ...] = get_args(Scope)
 
@@ -30,6 +56,10 @@ SCOPES: tuple[Scope, ...] = get_args(Scope)
 def new_id() -> str:
     """Return a new random id, for a person or a token."""
     return secrets.token_hex(ID_BYTES)
+
+
+CALLED = (call_wishes, subscriptions, calls, holidays)
+"""What is stored of how people are called."""
 
 
 class NameTaken(Exception):
@@ -64,11 +94,33 @@ class Credential(NamedTuple):
     token: str | None = None
     """The id of the token."""
     scopes: Collection[Scope] = SCOPES
+    login: str = ""
+    """The id of the login that the cookie belongs to; empty for guests, and in cookies from before there were any."""
 
     def check(self, needed: Scope) -> None:
         """Raise a Refusal unless it allows what is needed."""
         if needed not in self.scopes:
             raise Refusal(403, "scope", scope=needed)
+
+
+class Standing(NamedTuple):
+    """What decides whether a person may come in, and with which cookies."""
+
+    epoch: int = 0
+    """Of the cookies that are valid; 0 for guests."""
+    logins: frozenset[str] = frozenset()
+    banned: bool = False
+    admitted: bool = False
+    """Whether they were let in, or have an account."""
+
+
+class StoredLogin(NamedTuple):
+    """A browser where an account is logged in."""
+
+    id: str
+    browser: str
+    created: datetime
+    seen: datetime
 
 
 class ExportedChat(NamedTuple):
@@ -83,14 +135,7 @@ class ExportedChat(NamedTuple):
 class ExportedTable(NamedTuple):
     """A table where a person sits, with the whole log, whatever of it they may know."""
 
-    code: str
-    game: str
-    version: int
-    players: int
-    options: dict[str, bool | int | str]
-    seed: str
-    created: datetime
-    over: bool
+    table: StoredTable
     seats: list[int]
     log: list[LogEntry]
 
@@ -100,9 +145,18 @@ def login_of(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def _hash(token: str) -> str:
+def secret_hash(token: str) -> str:
     # A token is long and random, so unlike a password it needs no slow hash.
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+WHO: sa.BindParameter[str] = sa.bindparam("person")
+STANDING = sa.select(
+    sa.select(accounts.c.epoch).where(accounts.c.person == WHO).scalar_subquery(),
+    sa.exists().where(bans.c.person == WHO),
+    sa.exists().where(admitted.c.person == WHO),
+)
+LOGINS = sa.select(logins.c.id).where(logins.c.person == WHO)
 
 
 class AccountStore:
@@ -111,8 +165,10 @@ class AccountStore:
     def __init__(self, engine: AsyncEngine, *, alone: bool = False) -> None:
         self._engine = engine
         self._alone = alone
-        """No other process can change an account, so epochs can be cached."""
-        self._epochs: dict[str, int] = {}
+        """No other server can change an account, so standings can be cached."""
+        self._standings: dict[str, Standing] = {}
+        self._seen: dict[str, datetime] = {}
+        """When logins were last noted to be in use."""
         self._changes = 0
 
     async def account_of(self, person: str) -> Account | None:
@@ -131,35 +187,41 @@ class AccountStore:
 
     async def epoch(self, person: str) -> int:
         """Return the epoch of the cookies that are valid for a person; 0 for guests."""
-        if (known := self._epochs.get(person)) is not None:
-            return known
-        query, changes = sa.select(accounts.c.epoch).where(accounts.c.person == person), self._changes
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(query)).scalar() or 0
-        if self._alone and changes == self._changes:
-            if len(self._epochs) >= EPOCHS_KEPT:
-                self._epochs.clear()
-            self._epochs[person] = found
-        return found
+        return (await self.standing(person)).epoch
 
-    def _changed(self, person: str) -> None:
-        """Drop the cached epoch of an account, also for a read under way."""
+    async def standing(self, person: str) -> Standing:
+        """Return how a person stands with the house."""
+        if (known := self._standings.get(person)) is not None:
+            return known
+        changes = self._changes
+        async with self._engine.connect() as connection:
+            epoch, banned, guest = (await connection.execute(STANDING, {"person": person})).one()
+            found = await connection.execute(LOGINS, {"person": person}) if epoch else ()
+            standing = Standing(epoch or 0, frozenset(row.id for row in found), bool(banned), bool(guest or epoch))
+        if self._alone and changes == self._changes:
+            if len(self._standings) >= STANDINGS_KEPT:
+                self._standings.clear()
+            self._standings[person] = standing
+        return standing
+
+    def changed(self, person: str) -> None:
+        """Drop the cached standing of a person, also for a read under way."""
         self._changes += 1
-        self._epochs.pop(person, None)
+        self._standings.pop(person, None)
 
     async def enrol(self, person: str, name: str, password: str) -> None:
         """Create the account of a guest with the hash of its password; raise NameTaken if the name is another's.
 
         Like the guest's cookies, the guest's tokens become void: others may have used the same browser before.
         """
-        row = {"person": person, "password": password, "epoch": FIRST_EPOCH, "created": _now()} | _named(name)
+        row = {"person": person, "password": password, "epoch": FIRST_EPOCH, "created": stored_now()} | _named(name)
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(accounts.insert().values(row))
                 await connection.execute(tokens.delete().where(tokens.c.person == person))
         except IntegrityError:
             raise NameTaken from None
-        self._changed(person)
+        self.changed(person)
 
     async def claim_name(self, person: str, name: str) -> None:
         """Rename the account of a person, if they have one; raise NameTaken if the name is another account's."""
@@ -180,24 +242,67 @@ class AccountStore:
         query = accounts.update().where(accounts.c.person == person).values(changes)
         async with self._engine.begin() as connection:
             await connection.execute(query)
+            await connection.execute(logins.delete().where(logins.c.person == person))
             if not keep_tokens:
                 await connection.execute(tokens.delete().where(tokens.c.person == person))
-        self._changed(person)
+        self.changed(person)
         return await self.epoch(person)
 
     async def stands(self, credential: Credential) -> bool:
         """Return whether a cookie or a token is still valid."""
+        standing = await self.standing(credential.person)
+        if standing.banned:
+            return False
         if credential.token is None:
-            return await self.epoch(credential.person) == credential.epoch
+            known = not credential.login or credential.login in standing.logins
+            return known and standing.epoch == credential.epoch
         query = sa.select(tokens.c.id).where(tokens.c.id == credential.token, tokens.c.person == credential.person)
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).scalar() is not None
+
+    async def new_login(self, person: str, browser: str) -> str:
+        """Note that a browser is logged in to an account, and return the id of the login."""
+        login, at = new_id(), stored_now()
+        row = {"id": login, "person": person, "browser": browser[:LONGEST_BROWSER], "created": at, "seen": at}
+        async with self._engine.begin() as connection:
+            await connection.execute(logins.insert().values(row))
+        self.changed(person)
+        return login
+
+    async def logins_of(self, person: str) -> list[StoredLogin]:
+        """Return the browsers where a person is logged in, the one used last first."""
+        query = sa.select(*(logins.c[field] for field in StoredLogin._fields)).where(logins.c.person == person)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(logins.c.seen.desc(), logins.c.id))
+            return [
+                StoredLogin(row.id, row.browser, row.created.replace(tzinfo=UTC), row.seen.replace(tzinfo=UTC))
+                for row in rows
+            ]
+
+    async def end_login(self, person: str, login: str) -> bool:
+        """Log a person out of one browser, and return whether they were logged in there."""
+        query = logins.delete().where(logins.c.person == person, logins.c.id == login)
+        async with self._engine.begin() as connection:
+            found = bool((await connection.execute(query)).rowcount)
+        self.changed(person)
+        return found
+
+    async def see(self, login: str) -> None:
+        """Note that a browser is in use, now and then."""
+        now = stored_now()
+        if now - self._seen.get(login, datetime.min) < SEEN_AGAIN:
+            return
+        if len(self._seen) >= STANDINGS_KEPT:
+            self._seen.clear()
+        self._seen[login] = now
+        async with self._engine.begin() as connection:
+            await connection.execute(logins.update().where(logins.c.id == login).values(seen=now))
 
     async def new_token(self, person: str, name: str, scopes: Collection[Scope]) -> tuple[StoredToken, str]:
         """Create a token for a program, and return it with its secret, which is not stored."""
         token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
         stored = StoredToken(new_id(), name, datetime.now(UTC), [scope for scope in SCOPES if scope in scopes])
-        row = {"id": stored.id, "person": person, "name": name, "hash": _hash(token), "created": _now()}
+        row = {"id": stored.id, "person": person, "name": name, "hash": secret_hash(token), "created": stored_now()}
         async with self._engine.begin() as connection:
             await connection.execute(tokens.insert().values(row | {"scopes": " ".join(stored.scopes)}))
         return stored, token
@@ -211,7 +316,7 @@ class AccountStore:
 
     async def credential(self, token: str) -> Credential | None:
         """Return whom a token speaks for, and what it may do."""
-        query = tokens.select().where(tokens.c.hash == _hash(token))
+        query = tokens.select().where(tokens.c.hash == secret_hash(token))
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         return Credential(row.person, token=row.id, scopes=row.scopes.split()) if row else None
@@ -238,7 +343,12 @@ class AccountStore:
             await connection.execute(seats.update().where(*moved).values(person=person))
             await connection.execute(chat.update().where(chat.c.person == guest).values(person=person))
             await connection.execute(tokens.delete().where(tokens.c.person == guest))
+            await adopt_dismissed(connection, guest, person)
+            await connection.execute(admitted.delete().where(admitted.c.person == guest))
+            await connection.execute(reports.update().where(reports.c.person == guest).values(person=person))
             await connection.execute(people.delete().where(people.c.id == guest))
+            await connection.run_sync(adopt_club, guest, person)
+            await connection.run_sync(_adopt_calls, guest, person)
         return codes
 
     async def shared_tables(self, person: str) -> list[str]:
@@ -253,6 +363,13 @@ class AccountStore:
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(chat.c.id))
             return [ExportedChat(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
+
+    async def holidays_of(self, person: str) -> list[tuple[datetime, datetime, datetime | None]]:
+        """Return when a person was on holiday: since when, until when at the latest, and when it ended."""
+        query = sa.select(holidays.c.began, holidays.c.until, holidays.c.ended).where(holidays.c.person == person)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(holidays.c.began))
+            return [tuple(at and at.replace(tzinfo=UTC) for at in row) for row in rows]
 
     async def tables_of(self, person: str) -> list[ExportedTable]:
         """Return every table of a person with its log.
@@ -270,7 +387,9 @@ class AccountStore:
                 made.setdefault(entry.table, []).append(LogEntry(**entry._asdict()))
             for code, seat in await connection.execute(mine):
                 sitting.setdefault(code, []).append(seat)
-        return [_exported(row, sitting[row.code], made.get(row.code, [])) for row in rows if row.code in sitting]
+            shuffles = await connection.run_sync(found_shuffles, list(sitting))
+        stored = [table_of(row, shuffles.get(row.code)) for row in rows if row.code in sitting]
+        return [ExportedTable(table, sitting[table.code], made.get(table.code, [])) for table in stored]
 
     async def forget(self, person: str) -> list[str]:
         """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
@@ -281,21 +400,41 @@ class AccountStore:
             codes = list((await connection.execute(mine)).scalars())
             shared = (await connection.execute(tables.select().where(tables.c.code.in_(others)))).all()
             for table in shared:
-                seat = seats.update().where(seats.c.table == table.code, seats.c.person == person)
-                await connection.execute(seat.values(_left_behind(table)))
+                if await connection.run_sync(has_begun, table.code):
+                    seat = seats.update().where(seats.c.table == table.code, seats.c.person == person)
+                    await connection.execute(seat.values(_left_behind(table)))
+                else:
+                    await connection.run_sync(free_seats, table.code, person)
             for code in set(codes) - {table.code for table in shared}:
-                await _erase(connection, code)
+                await connection.run_sync(erase, code)
+            await forget_dismissed(connection, person)
             await connection.execute(people.delete().where(people.c.id == person))
-            for kept in (accounts, tokens, chat):
+            await connection.run_sync(forget_club, person, new_id())
+            for kept in (accounts, tokens, chat, hosts, bans, admitted, resets, logins, reports, *CALLED):
                 await connection.execute(kept.delete().where(kept.c.person == person))
-        self._changed(person)
+            # Calls of others that have not gone out yet may name the person.
+            await connection.execute(calls.delete().where(calls.c.about.in_(codes), calls.c.done.is_(None)))
+            stranger = new_id()
+            await connection.execute(audit.update().where(audit.c.person == person).values(person=stranger))
+            about = audit.update().where(audit.c.subject == person)
+            await connection.execute(about.values(subject=stranger, details={}))
+        self.changed(person)
         return codes
 
 
+def _adopt_calls(connection: sa.Connection, guest: str, person: str) -> None:
+    """Call a person at a guest's browsers too, as the guest wished if the person never said how."""
+    known = connection.execute(sa.select(call_wishes.c.person).where(call_wishes.c.person == person)).scalar()
+    mine = call_wishes.c.person == guest
+    moved = call_wishes.update().where(mine).values(person=person)
+    connection.execute(call_wishes.delete().where(mine) if known else moved)
+    connection.execute(calls.delete().where(calls.c.person == guest))
+    for table in (subscriptions, holidays):
+        connection.execute(table.update().where(table.c.person == guest).values(person=person))
+
+
 def _left_behind(table: sa.Row[Any]) -> dict[str, Any]:
-    """Return what becomes of the seat of a forgotten person who had not left a table of others before."""
-    if table.began is None:
-        return {"person": None, "came": False}
+    """Return what becomes of the seat of a forgotten person at a table of others where the game has begun."""
     resigned = {} if table.over else {"bot": table.substitute, "resigned": True}
     return {"person": new_id()} | resigned
 
@@ -311,19 +450,6 @@ def _named(name: str) -> dict[str, str]:
     return {"login": login_of(name), "skeleton": skeleton(name)}
 
 
-async def _erase(connection: AsyncConnection, code: str) -> None:
-    """Delete everything that is stored of a table."""
-    for table in reversed(metadata.sorted_tables):
-        for column in table.columns:
-            if column is tables.c.code or column.references(tables.c.code):
-                await connection.execute(table.delete().where(column == code))
-
-
-def _exported(row: sa.Row[tuple[object, ...]], mine: list[int], log: list[LogEntry]) -> ExportedTable:
-    fields = {name: value for name, value in row._asdict().items() if name in ExportedTable._fields}
-    return ExportedTable(**fields | {"created": row.created.replace(tzinfo=UTC), "seats": mine, "log": log})
-
-
-def _now() -> datetime:
+def stored_now() -> datetime:
     """Return the current time as the database stores it: UTC, without a time zone."""
     return datetime.now(UTC).replace(tzinfo=None)

@@ -13,13 +13,22 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.server.store.beginning import erase, free_seats, has_begun, lock, start, take_back_contributions, undealt
+from cosmoludo.server.store.bonds import BondStore
 from cosmoludo.server.store.ends import EndStore
 from cosmoludo.server.store.engines import connected, writing
+from cosmoludo.server.store.listing import ListingStore
 from cosmoludo.server.store.log import MoveLog
+from cosmoludo.server.store.played import PlayedStore
+from cosmoludo.server.store.profiles import ProfileStore
+from cosmoludo.server.store.restored import guard, mark_of
+from cosmoludo.server.store.results import ResultStore
 from cosmoludo.server.store.rows import Begun, LogEntry, StoredChat, StoredSeat, StoredTable, Taken, naive, table_of
 from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
+from cosmoludo.server.store.shuffles import ShuffleStore, found_shuffles, insert_shuffle
+from cosmoludo.server.store.wishes import WishStore
 from cosmoludo.server.wire.notices import Changed, Notice, Said
 
 SECRET_BYTES = 32
@@ -31,18 +40,29 @@ AT: sa.BindParameter[str] = sa.bindparam("at")
 ADD_TABLE, ADD_SEATS = tables.insert(), seats.insert()
 NAMES_AT = sa.select(people.c.id, people.c.name).join(seats, seats.c.person == people.c.id).where(seats.c.table == AT)
 LAST_BEAT = sa.select(settings.c.value).where(settings.c.name == "heartbeat")
+SITTING = sa.select(seats.c.table).where(seats.c.person == sa.bindparam("person"))
+UNFINISHED = sa.select(sa.func.count()).where(tables.c.code.in_(SITTING), ~tables.c.over)
 END = tables.update().where(tables.c.code == AT).values(over=True)
 
 
 class Store:
     """The database. Made by `open_store`."""
 
-    def __init__(self, engine: AsyncEngine, writing: sa.Engine) -> None:
+    def __init__(self, engine: AsyncEngine, writing: sa.Engine, mark: str | None = None) -> None:
         self.engine = engine
+        self.mark = mark
+        """Of the last backup that was put back, when the store was opened."""
         self.announce: Callable[[Notice], None] = lambda _: None
         """Tells other processes of a change, after it is stored."""
         self.log = MoveLog(engine, writing, lambda notice: self.announce(notice))
         self.ends = EndStore(engine, self.log)
+        self.results = ResultStore(engine, self.log)
+        self.bonds = BondStore(engine, self.log)
+        self.wishes = WishStore(engine, self.log)
+        self.listing = ListingStore(engine)
+        self.profiles = ProfileStore(engine)
+        self.played = PlayedStore(engine)
+        self.shuffles = ShuffleStore(engine, self.log, lambda notice: self.announce(notice))
         self.game_over: Callable[[str], None] = lambda _: None
         """Told of every game that is over, by the code of its table, after that is stored."""
         self._checked: asyncio.Task[None] | None = None
@@ -50,14 +70,17 @@ class Store:
 
     async def secret(self) -> bytes:
         """Return the key that cookies are signed with, created with the database."""
-        query = sa.select(settings.c.value).where(settings.c.name == "secret")
+        return bytes.fromhex(await self.kept_setting("secret", lambda: secrets.token_hex(SECRET_BYTES)))
+
+    async def kept_setting(self, name: str, make: Callable[[], str]) -> str:
+        """Return a setting that is made once and then kept."""
+        query = sa.select(settings.c.value).where(settings.c.name == name)
         with suppress(IntegrityError):  # another process was first
             async with self.engine.begin() as connection:
                 if (await connection.execute(query)).scalar() is None:
-                    made = secrets.token_hex(SECRET_BYTES)
-                    await connection.execute(settings.insert().values(name="secret", value=made))
+                    await connection.execute(settings.insert().values(name=name, value=make()))
         async with self.engine.connect() as connection:
-            return bytes.fromhex((await connection.execute(query)).scalar_one())
+            return str((await connection.execute(query)).scalar_one())
 
     async def alive(self) -> None:
         """Raise if nothing can be written. Those who ask at the same time or soon after share one answer."""
@@ -88,15 +111,27 @@ class Store:
             codes = list((await connection.execute(sitting)).scalars())
         self.announce(Changed(codes))
 
-    async def add_table(self, table: StoredTable, seated: Sequence[StoredSeat]) -> dict[str, str]:
-        """Store a new table, and return the names of those who sit there; raise Taken if it is a second rematch."""
+    async def add_table(
+        self,
+        table: StoredTable,
+        seated: Sequence[StoredSeat],
+        also: Callable[[sa.Connection], None] = lambda _: None,
+    ) -> dict[str, str]:
+        """Store a new table, and return the names of those who sit there; raise Taken if it is a second rematch.
+
+        `also` is done in the same transaction.
+        """
         times = {name: naive(at) for name, at in table._asdict().items() if name in ("created", "began", "started")}
-        row = table._asdict() | {"seed": str(table.seed), **times}
+        row = table._asdict() | {"seed": "" if table.own_seed is None else str(table.own_seed), **times}
+        del row["own_seed"], row["shuffle"]
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
 
         def insert(connection: sa.Connection) -> dict[str, str]:
             connection.execute(ADD_TABLE, row)
             connection.execute(ADD_SEATS, sitting)
+            if table.shuffle is not None:
+                insert_shuffle(connection, table.code, table.shuffle)
+            also(connection)
             return _named(connection.execute(NAMES_AT, {"at": table.code}))
 
         try:
@@ -110,7 +145,8 @@ class Store:
         """Return a table by its code."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(tables.select().where(tables.c.code == code))).one_or_none()
-        return table_of(row) if row else None
+            shuffles = await connection.run_sync(found_shuffles, [code])
+        return table_of(row, shuffles.get(code)) if row else None
 
     async def rematch_of(self, code: str) -> str | None:
         """Return the code of the rematch of a table."""
@@ -131,7 +167,7 @@ class Store:
     async def take_seat(
         self, code: str, seat: int, was: StoredSeat, becomes: StoredSeat, at: datetime
     ) -> tuple[datetime | None, datetime | None]:
-        """Change who sits at a seat, and return since when all seats are taken and since when all people have come.
+        """Change who sits at a seat, and return since when all seats are taken and since when live clocks run.
 
         Raise Taken if the seat has changed.
         """
@@ -139,33 +175,49 @@ class Store:
         query = seats.update().where(seats.c.table == code, seats.c.seat == seat, *same)
         free = sa.exists().where(seats.c.table == code, seats.c.person.is_(None), seats.c.bot.is_(None))
         async with self.engine.begin() as connection:
-            await connection.execute(_lock(code))
+            await connection.execute(lock(code))
             if not (await connection.execute(query.values(becomes._asdict() | {"came": False}))).rowcount:
                 raise Taken
+            if becomes.person != was.person:  # who sits down next adds something else to the shuffle
+                await connection.execute(take_back_contributions(code, [seat]))
             full = tables.update().where(tables.c.code == code, tables.c.began.is_(None), ~free)
             await connection.execute(full.values(began=naive(at)))
-            times = await _begin(connection, code, at)
+            times = await connection.run_sync(start, code, at)
         self.announce(Changed([code]))
         return times
 
     async def leave(self, code: str, person: str) -> None:
         """Free all seats of a person; raise Begun if the game has begun."""
-        mine = seats.update().where(seats.c.table == code, seats.c.person == person)
         async with self.engine.begin() as connection:
-            await connection.execute(_lock(code))
-            began = sa.select(tables.c.began).where(tables.c.code == code)
-            if (await connection.execute(began)).scalar() is not None:
+            await connection.execute(lock(code))
+            if await connection.run_sync(has_begun, code):
                 raise Begun
-            await connection.execute(mine.values(person=None, came=False))
+            await connection.run_sync(free_seats, code, person)
         self.announce(Changed([code]))
 
+    async def end_waiting(self, code: str, *, deserted: bool) -> bool:
+        """Erase a table that waits for people, with `deserted` only if nobody sits there; return whether it did."""
+        sitting = sa.select(seats.c.seat).where(seats.c.table == code, seats.c.person.is_not(None))
+        waiting = sa.select(tables.c.code).where(tables.c.code == code, tables.c.began.is_(None), ~tables.c.over)
+
+        def write(connection: sa.Connection) -> bool:
+            connection.execute(lock(code))
+            if connection.execute(waiting).scalar() is None:
+                return False
+            if deserted and connection.execute(sitting.limit(1)).scalar() is not None:
+                return False
+            erase(connection, code)
+            return True
+
+        return await self.log.write(write)
+
     async def come(self, code: str, person: str, at: datetime) -> datetime | None:
-        """Note that a person has come to a table, and return since when all people have."""
+        """Note that a person has come to a table, and return since when live clocks run."""
         mine = seats.update().where(seats.c.table == code, seats.c.person == person)
         async with self.engine.begin() as connection:
-            await connection.execute(_lock(code))
+            await connection.execute(lock(code))
             await connection.execute(mine.values(came=True))
-            _, started = await _begin(connection, code, at)
+            _, started = await connection.run_sync(start, code, at)
         self.announce(Changed([code]))
         return started
 
@@ -249,10 +301,8 @@ class Store:
 
     async def unfinished_tables(self, person: str) -> int:
         """Return at how many tables a person sits whose games are not over."""
-        sitting = sa.select(seats.c.table).where(seats.c.person == person)
-        query = sa.select(sa.func.count()).where(tables.c.code.in_(sitting), ~tables.c.over)
         async with self.engine.connect() as connection:
-            return (await connection.execute(query)).scalar_one()
+            return (await connection.execute(UNFINISHED, {"person": person})).scalar_one()
 
     async def open_tables(self, most: int) -> list[str]:
         """Return the public tables with an open seat, newest first."""
@@ -261,33 +311,16 @@ class Store:
         return await self._codes(query.order_by(tables.c.created.desc()).limit(most))
 
     async def tables_under_way(self) -> list[str]:
-        """Return the tables where something happens by itself: a clock runs, or a bot may be to move."""
+        """Return the tables where something happens by itself: a clock runs, a bot may be to move, or a deal is due."""
         with_bot = sa.select(seats.c.table).where(seats.c.bot.is_not(None))
         free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
-        by_itself = sa.or_(tables.c.code.in_(with_bot), tables.c.clock.is_not(None))
+        by_itself = sa.or_(tables.c.code.in_(with_bot), tables.c.clock.is_not(None), undealt())
         query = sa.select(tables.c.code).where(~tables.c.over, by_itself, tables.c.code.not_in(free))
         return await self._codes(query.order_by(tables.c.created.desc()))
 
     async def _codes(self, query: sa.Select[str]) -> list[str]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
-
-
-def _lock(code: str) -> sa.Update:
-    """Lock the row of a table: seats are changed one after the other."""
-    return tables.update().where(tables.c.code == code).values(code=code)
-
-
-async def _begin(connection: AsyncConnection, code: str, at: datetime) -> tuple[datetime | None, datetime | None]:
-    """Start the game if all people have come; return since when all seats are taken, and since when all have come."""
-    this = tables.c.code == code
-    missing = (seats.c.table == code, seats.c.person.is_not(None), seats.c.bot.is_(None), ~seats.c.came)
-    begun = (tables.c.began.is_not(None), tables.c.started.is_(None))
-    start = tables.update().where(this, *begun, ~sa.exists().where(*missing))
-    await connection.execute(start.values(started=naive(at)))
-    times = (await connection.execute(sa.select(tables.c.began, tables.c.started).where(this))).one()
-    began, started = (time and time.replace(tzinfo=UTC) for time in times)
-    return began, started
 
 
 def _set(connection: sa.Connection, name: str, value: str) -> None:
@@ -304,9 +337,15 @@ def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:
 async def open_store(database: Path | str) -> AsyncIterator[Store]:
     """Open a database, created if it does not exist; everything appended is stored before it is closed."""
     engine = await connected(database)
-    store = Store(engine, writing(database))
+    thread = writing(database)
+    mark = await asyncio.to_thread(mark_of, thread)
+    for guarded in (engine.sync_engine, thread):
+        guard(guarded, mark)
+    store = Store(engine, thread, mark)
     try:
         yield store
     finally:
-        await store.log.close()
-        await engine.dispose()
+        try:
+            await store.log.close()
+        finally:
+            await engine.dispose()

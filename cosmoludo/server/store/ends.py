@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import lzma
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 import msgspec
@@ -11,12 +12,15 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.server.store.beginning import undealt
 from cosmoludo.server.store.log import MoveLog
-from cosmoludo.server.store.rows import StoredTable, Taken, table_of
-from cosmoludo.server.store.schema import ends, tables
+from cosmoludo.server.store.rows import StoredTable, Taken, naive, table_of
+from cosmoludo.server.store.schema import ends, results, shuffles, tables
 from cosmoludo.server.wire.ends import End, Result
 
 RULES = "rules"
+FAST = 1
+"""The preset of the compressor: a sixth larger than the usual one makes it, in a fifteenth of the time."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(End).decode
@@ -31,7 +35,7 @@ class StoredEnd(NamedTuple):
 
 def pack(end: End) -> bytes:
     """Encode and compress an end: the views of one game have much in common. Takes a while."""
-    return lzma.compress(encode(end))
+    return lzma.compress(encode(end), preset=FAST)
 
 
 def unpack(content: bytes) -> End:
@@ -68,8 +72,9 @@ class EndStore:
             return bytes((await connection.execute(query)).scalar_one())
 
     async def missing(self) -> list[str]:
-        """Return the finished games whose ends are not stored, newest first."""
-        query = sa.select(tables.c.code).where(tables.c.over, ~sa.exists().where(ends.c.table == tables.c.code))
+        """Return the finished games whose ends or results are not stored, newest first."""
+        both = sa.exists().where(ends.c.table == tables.c.code) & sa.exists().where(results.c.table == tables.c.code)
+        query = sa.select(tables.c.code).where(tables.c.over, ~both)
         async with self._engine.connect() as connection:
             return list((await connection.execute(query.order_by(tables.c.created.desc()))).scalars())
 
@@ -83,10 +88,15 @@ class EndStore:
         outdated = sa.and_(~tables.c.over, changed)
 
         def write(connection: sa.Connection) -> int:
-            for row in connection.execute(tables.select().where(outdated, tables.c.began.is_(None))).all():
+            waiting = sa.or_(tables.c.began.is_(None), undealt())
+            for row in connection.execute(tables.select().where(outdated, waiting)).all():
                 if fits(table_of(row)):
                     this = tables.update().where(tables.c.code == row.code)
                     connection.execute(this.values(version=versions[row.game]))
+            # What ends without having been dealt is shown as the server alone would have dealt it.
+            ending = sa.select(tables.c.code).where(outdated, undealt())
+            settle = shuffles.update().where(shuffles.c.table.in_(ending))
+            connection.execute(settle.values(dealt=naive(datetime.now(UTC))))
             return connection.execute(tables.update().where(outdated).values(over=True, ended=RULES)).rowcount
 
         return await self._log.write(write)

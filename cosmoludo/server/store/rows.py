@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
+from cosmoludo.core.shuffling import Shuffle
 from cosmoludo.server.wire.values import OptionValue
 
 
@@ -19,10 +20,21 @@ class Begun(Exception):
     """The game has begun meanwhile, so that nobody can leave it."""
 
 
+class StoredShuffle(NamedTuple):
+    """How the seed of a table is made."""
+
+    secret: str
+    salt: str
+    contributions: dict[int, str | None]
+    """What seats have added; from the deal on, None for a seat that was asked and sent nothing in time."""
+    dealt: datetime | None = None
+    """When the game was dealt. From then on nothing changes."""
+
+
 class StoredTable(NamedTuple):
     """A table as it was set up.
 
-    Only `over`, `began`, `started` and `ended` change, and before it has begun its `version`.
+    Only `over`, `began`, `started` and `ended` change, and until the game is dealt its `version` and its `shuffle`.
     """
 
     code: str
@@ -30,7 +42,8 @@ class StoredTable(NamedTuple):
     version: int
     players: int
     options: dict[str, OptionValue]
-    seed: int
+    own_seed: int | None
+    """The seed of an older table, which the server chose alone."""
     public: bool
     created: datetime
     rematch_of: str | None
@@ -42,11 +55,41 @@ class StoredTable(NamedTuple):
     hints: bool = True
     rated: bool = False
     began: datetime | None = None
-    """When the last seat was taken."""
+    """When the last seat was taken; from the deal on, when that was."""
     ended: str | None = None
     """Why the game was ended, if neither its rules nor its players did: "rules", because they have changed."""
     started: datetime | None = None
-    """When all people had come, and live clocks started."""
+    """When the game was dealt and all people had come, and live clocks started."""
+    shuffle: StoredShuffle | None = None
+    """How the seed is made; None at older tables."""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the seed is settled: before that there is no game to look at."""
+        return self.shuffle is None or self.shuffle.dealt is not None
+
+    @property
+    def full_shuffle(self) -> Shuffle | None:
+        """What the seed is made of, as far as it is settled; None at older tables."""
+        if self.shuffle is None:
+            return None
+        return Shuffle(self.code, self.shuffle.secret, self.shuffle.salt, self.shuffle.contributions)
+
+    @property
+    def seed(self) -> int:
+        """The seed of a game that was dealt."""
+        if self.own_seed is not None:
+            return self.own_seed
+        if self.full_shuffle is None or not self.dealt:
+            raise RuntimeError("the game is not dealt")
+        return self.full_shuffle.seed
+
+    def without_contributions(self, seats: Collection[int]) -> StoredTable:
+        """Return the table without what some seats have added to the shuffle; as it is if the game is dealt."""
+        if self.shuffle is None or self.dealt:
+            return self
+        others = {seat: bits for seat, bits in self.shuffle.contributions.items() if seat not in seats}
+        return self._replace(shuffle=self.shuffle._replace(contributions=others))
 
 
 class StoredSeat(NamedTuple):
@@ -57,7 +100,9 @@ class StoredSeat(NamedTuple):
     resigned: bool = False
 
 
-EntryKind: TypeAlias = Literal["move", "ask", "agree", "refuse", "undo", "timeout", "return", "resign"]
+EntryKind: TypeAlias = Literal[
+    "move", "ask", "agree", "refuse", "undo", "timeout", "return", "resign", "pause", "resume"
+]
 
 
 class LogEntry(NamedTuple):
@@ -68,7 +113,8 @@ class LogEntry(NamedTuple):
     """Its number in the log."""
     seat: int
     move: str
-    """The text of a move; for `ask` and `undo`, the number of entries after which the game goes on."""
+    """The text of a move; for `ask` and `undo`, the number of entries after which the game goes on; for `pause`, until
+    when the holiday of the seat lasts at the latest."""
     kind: EntryKind = "move"
     thought: int | None = None
     """For how many milliseconds the seat's clock had been running, where there are clocks."""
@@ -102,8 +148,9 @@ def naive(at: datetime | None) -> datetime | None:
     return at and at.astimezone(UTC).replace(tzinfo=None)
 
 
-def table_of(row: sa.Row[Any]) -> StoredTable:
-    """Convert a row of `tables`."""
+def table_of(row: sa.Row[Any], shuffle: StoredShuffle | None = None) -> StoredTable:
+    """Convert a row of `tables`, with the shuffle if the seed is wanted."""
     fields = row._asdict()
     times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in ("created", "began", "started")}
-    return StoredTable(**fields | times | {"seed": int(fields["seed"])})
+    seed = fields.pop("seed")
+    return StoredTable(**fields | times | {"own_seed": int(seed) if seed else None, "shuffle": shuffle})

@@ -66,7 +66,7 @@ tables = sa.Table(
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("began", sa.DateTime),
-    # Why the game was ended, if neither its rules nor its players did: "rules", because they have changed.
+    # Why the game was ended, if neither its rules nor its players did: "rules", because they have changed, or "host".
     sa.Column("ended", sa.String(10)),
     sa.Column("started", sa.DateTime),
 )
@@ -81,6 +81,25 @@ seats = sa.Table(
     sa.Column("resigned", sa.Boolean, nullable=False, default=False),
     sa.Column("came", sa.Boolean, nullable=False, server_default=sa.false()),
 )
+
+shuffles = sa.Table(
+    "shuffles",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("secret", sa.String(32), nullable=False),
+    sa.Column("salt", sa.String(32), nullable=False),
+    sa.Column("dealt", sa.DateTime),
+)
+"""How the seed of a table is made; then `tables.seed` is empty. Older tables have a seed there, and no row here."""
+
+contributions = sa.Table(
+    "contributions",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("bits", sa.String(32)),
+)
+"""What seats have added to the shuffle. From the deal on, seats that have sent nothing have a row without bits."""
 
 moves = sa.Table(
     "moves",
@@ -125,3 +144,227 @@ pauses = sa.Table(
     sa.Column("ended", sa.DateTime, nullable=False),
 )
 """When no server was running; clocks do not run then."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("ended", sa.DateTime, nullable=False),
+    sa.Column("person", sa.String(40)),
+    sa.Column("bot", sa.String(40)),
+    sa.Column("side", sa.Integer, nullable=False),
+    sa.Column("rank", sa.Integer),
+    sa.Column("score", sa.Integer),
+    sa.Column("counted", sa.Boolean, nullable=False),
+    sa.Column("mu", sa.Float),
+    sa.Column("sigma", sa.Float),
+    sa.Index("ix_results_person", "person", "ended", "table"),
+    sa.Index("ix_results_person_game", "person", "game", "ended", "table", "rank", "players", "score"),
+    sa.Index("ix_results_counted", "game", "counted", "ended", "table"),
+)
+"""How finished games went, a row a seat, written once. `counted`, for ratings, was decided then and stays.
+
+`mu` and `sigma` are the rating of the person after the game, where it counted.
+"""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(60), primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("least", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Index("ix_ratings_least", "game", "least"),
+)
+"""The present ratings; they follow from `results`."""
+
+profiles = sa.Table(
+    "profiles",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+)
+
+bonds = sa.Table(
+    "bonds",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("other", sa.String(40), primary_key=True, index=True),
+    sa.Column("follow", sa.Boolean, nullable=False),
+    sa.Column("mute", sa.Boolean, nullable=False),
+    sa.Column("block", sa.Boolean, nullable=False),
+)
+"""What a person has chosen about another."""
+
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("terms", sa.JSON, nullable=False),
+    sa.Column("made", sa.DateTime, nullable=False),
+    sa.Column("seen", sa.DateTime, nullable=False),
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code)),
+)
+"""Who waits to be paired, and from then on at which table."""
+
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True, index=True),
+    sa.Column("by", sa.String(40), nullable=False),
+    sa.Column("at", sa.DateTime, nullable=False),
+)
+
+sa.Index("ix_tables_lobby", tables.c.over, tables.c.public, tables.c.created)
+
+call_wishes = sa.Table(
+    "call_wishes",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("language", sa.String(5), nullable=False),
+    sa.Column("zone", sa.String(60), nullable=False),
+    sa.Column("quiet", sa.String(11)),
+    sa.Column("kinds", sa.JSON, nullable=False),
+    sa.Column("mail", sa.String(254)),
+    sa.Column("mail_key", sa.String(64), unique=True),
+    sa.Column("confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""How people want to be called: kinds by channel, quiet hours such as 22:00-08:00, an e-mail address and its key."""
+
+subscriptions = sa.Table(
+    "subscriptions",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("endpoint", sa.String(1000), nullable=False, unique=True),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("created", sa.DateTime, nullable=False),
+)
+"""The browsers that people want to be called at by Web Push."""
+
+calls = sa.Table(
+    "calls",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("about", sa.String(60), nullable=False),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("channel", sa.String(10), nullable=False),
+    sa.Column("target", sa.String(40), nullable=False),
+    sa.Column("values", sa.JSON, nullable=False),
+    sa.Column("made", sa.DateTime, nullable=False),
+    sa.Column("due", sa.DateTime, nullable=False),
+    sa.Column("attempts", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("done", sa.String(10)),
+    sa.UniqueConstraint("person", "kind", "about", "turn", "channel", "target", name="uq_calls"),
+    sa.Index("ix_calls_due", "done", "due"),
+)
+"""The outbox. A call stays a while after it is done, so that nobody is called twice for the same turn."""
+
+holidays = sa.Table(
+    "holidays",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("began", sa.DateTime, nullable=False),
+    sa.Column("until", sa.DateTime, nullable=False),
+    sa.Column("ended", sa.DateTime),
+    sa.Column("settled", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""When people are on holiday; `settled` once it is over and all their daily games go on."""
+
+hosts = sa.Table(
+    "hosts",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("since", sa.DateTime, nullable=False),
+)
+"""The accounts that may keep the house."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("since", sa.DateTime, nullable=False),
+)
+
+admitted = sa.Table(
+    "admitted",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("since", sa.DateTime, nullable=False),
+)
+"""Guests who were let in by an invitation or by the password of the house."""
+
+passes = sa.Table(
+    "passes",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("note", sa.String(80), nullable=False),
+    sa.Column("created", sa.DateTime, nullable=False),
+    sa.Column("uses", sa.Integer, nullable=False),
+)
+"""Links that let people in, as often as `uses` says."""
+
+resets = sa.Table(
+    "resets",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("expires", sa.DateTime, nullable=False),
+)
+"""Links by which a new password can be chosen, once."""
+
+logins = sa.Table(
+    "logins",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("browser", sa.String(200), nullable=False),
+    sa.Column("created", sa.DateTime, nullable=False),
+    sa.Column("seen", sa.DateTime, nullable=False),
+)
+"""The browsers where accounts are logged in. A cookie whose login is gone is void."""
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.DateTime, nullable=False),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("table", sa.String(16)),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("closed", sa.DateTime),
+)
+"""What people tell the host; a report outlives its table."""
+
+announcements = sa.Table(
+    "announcements",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.DateTime, nullable=False),
+    sa.Column("texts", sa.JSON, nullable=False),
+)
+"""What the host tells everyone, by language."""
+
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.DateTime, nullable=False),
+    sa.Column("person", sa.String(40)),
+    sa.Column("action", sa.String(40), nullable=False),
+    sa.Column("subject", sa.String(80)),
+    sa.Column("details", sa.JSON, nullable=False),
+)
+"""Everything that a host has done, on the page or, without a person, by a command. Servers follow it."""

@@ -13,10 +13,11 @@ from cosmoludo.core.game import Game, State
 from cosmoludo.core.move import Move
 from cosmoludo.core.saved import seed_hash
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable
+from cosmoludo.server.table import clocks, setup
 from cosmoludo.server.table.clocks import Clocks, Pause
 from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.table.timeline import Timeline
-from cosmoludo.server.wire.errors import Refusal, not_yours
+from cosmoludo.server.wire.errors import Refusal, no_seat, not_yours
 from cosmoludo.server.wire.tables import Clock, LiveClock
 from cosmoludo.server.wire.values import Status
 
@@ -61,9 +62,19 @@ class GameTable:
         return self.stored.code
 
     @cached_property
-    def seed_hash(self) -> str:
-        """The hash of the seed, which is shown before the game is over."""
-        return seed_hash(self.stored.seed)
+    def seed_hash(self) -> str | None:
+        """The hash of the seed of an older table, which is shown before the game is over."""
+        return None if self.stored.own_seed is None else seed_hash(self.stored.own_seed)
+
+    @property
+    def deal_due(self) -> datetime | None:
+        """When the game will be dealt, even if someone has added nothing to the shuffle.
+
+        None unless all seats are taken and it was not dealt yet.
+        """
+        if self.stored.over or self.stored.dealt or self.stored.began is None:
+            return None
+        return min(self.stored.began, clocks.now()) + setup.SHUFFLING
 
     @property
     def ply(self) -> int:
@@ -93,6 +104,11 @@ class GameTable:
         return self.progress.status
 
     @property
+    def has_open_seat(self) -> bool:
+        """Whether someone can still sit down. A game where all seats are taken may wait for the deal."""
+        return self.status == "waiting" and self.stored.began is None
+
+    @property
     def actors(self) -> list[int]:
         """The seats that may move now."""
         return self.progress.actors
@@ -105,6 +121,14 @@ class GameTable:
     def is_away(self, seat: int) -> bool:
         """Return whether a seat has timed out and not returned."""
         return self.timeline is not None and seat in self.timeline.away
+
+    def holiday_of(self, seat: int) -> datetime | None:
+        """Return until when the person of a seat is on holiday at the latest, so that its clock stands still."""
+        return None if self.timeline is None or self.is_out(seat) else self.timeline.holidays.get(seat)
+
+    def waits_for(self, seat: int) -> bool:
+        """Return whether a person at a seat is to move, and not on holiday."""
+        return seat in self.actors and self.bot_of(seat) is None and self.holiday_of(seat) is None
 
     def has_lost(self, seat: int) -> bool:
         """Return whether a seat has lost on time."""
@@ -122,10 +146,16 @@ class GameTable:
         """Return the seats of a person."""
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
-    def check_player(self, person: str, seat: int) -> None:
-        """Raise a Refusal unless a person plays at a seat now."""
+    def check_sitting(self, person: str, seat: int) -> None:
+        """Raise a Refusal unless a person sits at a seat now."""
+        if seat not in range(self.stored.players):
+            raise no_seat(seat, self.stored.players)
         if self.seats[seat].person != person:
             raise not_yours(seat)
+
+    def check_player(self, person: str, seat: int) -> None:
+        """Raise a Refusal unless a person plays at a seat now."""
+        self.check_sitting(person, seat)
         if self.is_out(seat):
             raise Refusal(409, "given_up", ply=self.ply)
 
@@ -166,7 +196,8 @@ class GameTable:
     def _progress(self) -> Progress:
         given_up, state = self._is_given_up(), self.timeline.state if self.timeline is not None else None
         over = self.stored.over or given_up or (state is not None and state.over)
-        status: Status = "over" if over else "playing" if self.stored.began is not None else "waiting"
+        begun = self.stored.began is not None and self.stored.dealt
+        status: Status = "over" if over else "playing" if begun else "waiting"
         return Progress(given_up, status, list(state.actors) if state is not None and status == "playing" else [])
 
     def _is_given_up(self) -> bool:
@@ -205,19 +236,25 @@ class GameTable:
         began = self.clocks_began
         if self.clocks is not None and began is not None:
             at = max(at, began) if self.log else began
-            self.clocks.run([seat for seat in self.actors if self.bot_of(seat) is None], at)
+            self.clocks.run([seat for seat in self.actors if self.waits_for(seat)], at)
 
     def _replay_clocks(self, timeline: Timeline, clocks: Clocks) -> None:
         """Bring new clocks to the end of the log."""
         if (began := self.clocks_began) is None:
             return
 
+        paused: set[int] = set()
+
         def run(plies: int, at: datetime) -> None:
             people = [seat for seat in timeline.actors_after(plies) if self.seats[seat].bot is None]
-            clocks.run(people, max(at, began))
+            clocks.run([seat for seat in people if seat not in paused], max(at, began))
 
         run(0, began)
         for ply, entry in enumerate(timeline.log):
             clocks.follow(entry, timeline.taken_back(ply))
+            if entry.kind == "pause":
+                paused.add(entry.seat)
+            elif entry.kind == "resume":
+                paused.discard(entry.seat)
             run(ply + 1, entry.at or began)
         self.run_clocks(began)

@@ -59,6 +59,8 @@ def decide(table: GameTable, seat_views: SeatViews, request: MoveRequest) -> Dec
         if move is None or str(move) != made.move:
             raise stale(table.ply)
         return Decision(move, made)
+    if table.holiday_of(request.seat) is not None:
+        raise Refusal(409, "on_holiday", ply=table.ply)
     if table.status == "over" and not table.state.over:
         raise Refusal(409, "given_up", ply=table.ply)
     return Decision(resolve(seat_views.seen(request.seat), request.seat, request.path, request.text))

@@ -24,6 +24,10 @@ class SeatViews:
         self._seen_before, self._seen = self._seen, {}
         self._fair = None
 
+    def forget(self) -> None:
+        """Forget all views, which are made again when they are asked for."""
+        self._seen, self._seen_before = {}, {}
+
     def seen(self, seat: int) -> State:
         """Return what a seat or a spectator sees now."""
         if seat not in self._seen:

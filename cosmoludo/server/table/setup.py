@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from datetime import timedelta
 
 import msgspec
 
 import cosmoludo
 from cosmoludo.core.game import Game
 from cosmoludo.core.registry import facts_of, has_table
-from cosmoludo.server.store.rows import StoredSeat, StoredTable
+from cosmoludo.core.shuffling import new_bits
+from cosmoludo.server.store.rows import StoredSeat, StoredShuffle, StoredTable
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import NewTable
@@ -18,7 +20,8 @@ from cosmoludo.server.wire.values import OptionValue
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
-SEED_BITS = 64
+SHUFFLING = timedelta(seconds=5)
+"""How long people have to add to the shuffle, once all seats are taken; the page does it at once."""
 
 
 def new_code() -> str:
@@ -26,9 +29,9 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
-def new_seed() -> int:
-    """Return a seed for a game, which nobody knows before the end."""
-    return secrets.randbits(SEED_BITS)
+def new_shuffle() -> StoredShuffle:
+    """Return the server's part of a seed, which nobody knows before the end."""
+    return StoredShuffle(new_bits(), new_bits(), {})
 
 
 async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[StoredSeat]]:
@@ -49,7 +52,7 @@ async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[St
         version=game.facts.version,
         players=game.players,
         options=dict(game.options),
-        seed=new_seed(),
+        own_seed=None,
         public=wanted.public,
         created=clocks.now(),
         rematch_of=None,
@@ -57,8 +60,9 @@ async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[St
         clock=None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
         timeout=wanted.timeout,
         substitute=_known_bot(wanted.substitute),
-        hints=wanted.hints,
+        hints="open" not in wishes if wanted.hints is None else wanted.hints,
         rated=wanted.rated,
+        shuffle=new_shuffle(),
     )
     return table, seats
 
@@ -71,7 +75,8 @@ def rematch_table(table: StoredTable, seats: list[StoredSeat], person: str) -> t
     again = table._replace(
         code=new_code(),
         version=facts_of(table.game).version,
-        seed=new_seed(),
+        own_seed=None,
+        shuffle=new_shuffle(),
         created=clocks.now(),
         rematch_of=table.code,
         public=False,
@@ -120,8 +125,8 @@ def _seat(wish: str, person: str) -> StoredSeat:
 
 
 def _known_bot(bot: str) -> str:
-    from cosmoludo.bots import BOTS  # only when a table is set up: bots take long to import
+    from cosmoludo.bots import OFFERED  # only when a table is set up: bots take long to import
 
-    if bot not in BOTS:
-        raise Refusal(422, "no_bot", bot=bot, bots=", ".join(BOTS))
+    if bot not in OFFERED:
+        raise Refusal(422, "no_bot", bot=bot, bots=", ".join(OFFERED))
     return bot

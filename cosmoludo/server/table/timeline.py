@@ -7,6 +7,7 @@ record was kept, and makes the few moves since then again: so it costs the same 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from cosmoludo.core import generic
@@ -69,6 +70,8 @@ class Timeline:
         self.takeback: TakebackRequest | None = None
         self.away: set[int] = set()
         """The seats whose time was up and whose people have not come back."""
+        self.holidays: dict[int, datetime] = {}
+        """The seats whose people are on holiday, and until when at the latest."""
         for entry in log:
             self._follow(entry, None)
 
@@ -124,7 +127,7 @@ class Timeline:
         return state
 
     def _note(self, entry: LogEntry) -> None:
-        """Follow what an entry says about takebacks and absence."""
+        """Follow what an entry says about takebacks, absence and holidays."""
         if entry.kind == "ask":
             self.takeback = TakebackRequest(entry.seat, int(entry.move))
         elif entry.kind == "agree" and self.takeback:
@@ -135,6 +138,10 @@ class Timeline:
             self.away.add(entry.seat)
         elif entry.kind == "return":
             self.away.discard(entry.seat)
+        elif entry.kind == "pause":
+            self.holidays[entry.seat] = datetime.fromisoformat(entry.move)
+        elif entry.kind == "resume":
+            self.holidays.pop(entry.seat, None)
 
     def steps(self, since: int = 0) -> Iterator[tuple[LogEntry, State, State]]:
         """Return the entries of the log after the first `since`, each with the states before and after it."""

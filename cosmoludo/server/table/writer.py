@@ -16,6 +16,7 @@ from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.move_requests import MoveRequest, decide
 from cosmoludo.server.table.seat_views import SeatViews
 from cosmoludo.server.wire.errors import Refusal, stale
+from cosmoludo.server.wire.tables import DailyClock
 
 Result = TypeVar("Result")
 
@@ -101,13 +102,24 @@ class TableWriter(Generic[Live]):
         if table.anyone_away and table.stored.timeout == "bot" and any(map(table.is_away, table.seats_of(person))):
             await self._finish(self._welcome_back(live, person))
 
+    async def pause(self, live: Live, person: str, until: datetime) -> None:
+        """Stop the clocks of a person who is on holiday, at a daily table."""
+        if _holiday_changes(live.table, person, on_holiday=True):
+            await self._finish(self._pause(live, person, until))
+
+    async def resume(self, live: Live, person: str) -> None:
+        """Let the clocks of a person go on whose holiday is over."""
+        if _holiday_changes(live.table, person, on_holiday=False):
+            await self._finish(self._resume(live, person))
+
     def settle(self, live: Live) -> None:
         """After a change at a table: run its clocks, set its alarm, let its bots think."""
-        table = live.table
+        table, alarm = live.table, live.table.deal_due
         if table.clocks is not None:
             at = clocks.now()
             table.run_clocks(at)
-            self._alarms.set(table.code, table.clocks.next_fall(at))
+            alarm = table.clocks.next_fall(at)
+        self._alarms.set(table.code, alarm)
         self._consider(live)
 
     async def close(self) -> None:
@@ -187,6 +199,19 @@ class TableWriter(Generic[Live]):
                     await self._append(live, seat, "return")
         self.settle(live)
 
+    async def _pause(self, live: Live, person: str, until: datetime) -> None:
+        async with live.lock:
+            await self._note_fallen(live)
+            for seat in _holiday_changes(live.table, person, on_holiday=True):
+                await self._append(live, seat, "pause", until.isoformat())
+        self.settle(live)
+
+    async def _resume(self, live: Live, person: str) -> None:
+        async with live.lock:
+            for seat in _holiday_changes(live.table, person, on_holiday=False):
+                await self._append(live, seat, "resume")
+        self.settle(live)
+
     async def _note_fallen(self, live: Live) -> None:
         """Write down whose time is up, before anything else happens."""
         table = live.table
@@ -219,6 +244,14 @@ class TableWriter(Generic[Live]):
     async def _catch_up(self, live: Live) -> None:
         """Follow what another process has written."""
         await live.follow(await self._store.log.entries(live.table.code, since=live.table.ply))
+
+
+def _holiday_changes(table: GameTable, person: str, *, on_holiday: bool) -> list[int]:
+    """Return the seats of a person whose log does not say yet that they are on holiday, or no longer."""
+    if table.status != "playing" or not isinstance(table.clock, DailyClock) or (on_holiday and table.is_long):
+        return []
+    plays = [seat for seat in table.seats_of(person) if table.bot_of(seat) is None]
+    return [seat for seat in plays if (table.holiday_of(seat) is not None) != on_holiday]
 
 
 def asked_people(table: GameTable, seat: int) -> set[str | None]:

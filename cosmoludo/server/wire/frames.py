@@ -28,6 +28,13 @@ class SendChat(msgspec.Struct, tag_field="kind", tag="chat"):
     phrase: Phrase | None = None
 
 
+class Say(msgspec.Struct, forbid_unknown_fields=True):
+    """A chat message that is sent without a live connection, as free text or as the key of a stock phrase."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)] | None = None
+    phrase: Phrase | None = None
+
+
 class Ping(msgspec.Struct, tag_field="kind", tag="ping"):
     """From the client: check that the connection is alive."""
 

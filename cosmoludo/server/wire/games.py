@@ -38,6 +38,18 @@ class GameFacts(msgspec.Struct):
     """Whether its rules are compiled; until then a table waits and starts by itself."""
     has_lesson: bool
     """Whether it has a lesson, at `/learn/<id>`."""
+    weight: int
+    """From 1, for what is learned in a minute, to 3, for what is learned over a game."""
+    preview: str | None
+    """The address of a moving picture of play, which it shares with other modes; with `#still` it does not move."""
+
+
+class Preparation(msgspec.Struct):
+    """How far the rules of a game are compiled."""
+
+    ready: bool
+    share: float
+    """From 0 to 1, by how long it usually takes; 1 only when it is done."""
 
 
 class BotFacts(msgspec.Struct):

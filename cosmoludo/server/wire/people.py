@@ -7,6 +7,10 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from cosmoludo.server.wire.calls import CallsShown
+from cosmoludo.server.wire.club import Known
+from cosmoludo.server.wire.profiles import ModeRecord
+from cosmoludo.server.wire.tables import SavedShuffle, Seat
 from cosmoludo.server.wire.values import Name, OptionValue, Scope
 
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -95,7 +99,40 @@ class MyTable(msgspec.Struct):
     """The seats of the asker."""
     seed: str | None
     seed_hash: str | None
+    shuffle: SavedShuffle | None
     moves: list[tuple[int, str]]
+
+
+class Played(msgspec.Struct):
+    """A finished game of the asker."""
+
+    code: str
+    game: str
+    options: dict[str, OptionValue]
+    at: datetime
+    """When its last move was made."""
+    seats: list[Seat]
+    ranks: list[int] | None
+    """None where no rules can tell, or as long as the end is being worked out."""
+    scores: list[int] | None
+    ended: str | None
+    """Why the game was ended, if neither its rules nor its players did."""
+
+
+class MyGames(msgspec.Struct):
+    """Some finished games of the asker, the newest first."""
+
+    games: list[Played]
+    total: int
+
+
+class Record(msgspec.Struct):
+    """The best game that the asker has won alone, of those with the same options."""
+
+    code: str
+    game: str
+    options: dict[str, OptionValue]
+    score: int
 
 
 class Said(msgspec.Struct):
@@ -107,6 +144,14 @@ class Said(msgspec.Struct):
     at: datetime
 
 
+class Holiday(msgspec.Struct):
+    """When the asker was on holiday, or is; it ends by itself at the latest `until`."""
+
+    began: datetime
+    until: datetime
+    ended: datetime | None
+
+
 class MyData(msgspec.Struct):
     """Everything that is stored about the asker."""
 
@@ -115,3 +160,12 @@ class MyData(msgspec.Struct):
     tokens: list[Token]
     tables: list[MyTable]
     chat: list[Said]
+    calls: CallsShown
+    holidays: list[Holiday]
+    dismissed: list[str]
+    """The codes of finished games that the asker does not want to see any more."""
+    public: bool = False
+    """Whether everyone may see the asker's profile."""
+    modes: list[ModeRecord] = []
+    bonds: list[Known] = []
+    """Whom the asker follows, mutes and blocks."""

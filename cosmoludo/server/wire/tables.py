@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from cosmoludo.core.scene import Scene, Story
-from cosmoludo.server.wire.values import BotName, Choices, MoveText, OptionValue, SeatKind, SeatWish, Status
+from cosmoludo.server.wire.values import Bits, BotName, Choices, MoveText, OptionValue, SeatKind, SeatWish, Status
 
 
 class LiveClock(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
@@ -27,6 +27,16 @@ class DailyClock(msgspec.Struct, tag_field="kind", tag="days", forbid_unknown_fi
 Clock: TypeAlias = LiveClock | DailyClock
 
 
+class WhyNot(msgspec.Struct):
+    """Why something on the table cannot be chosen now."""
+
+    rule: str | None
+    """The rule that forbids it; None where nothing does, but something else is to be chosen first."""
+    values: dict[str, int | str | list[str]]
+    heading: str
+    """Where the rules say what is to be done now."""
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """The table to create. Without seats: the asker, and greedy bots."""
 
@@ -43,7 +53,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """What happens to a seat whose time is up: a bot plays until the person is back, or the seat loses."""
     substitute: BotName = "greedy"
     """The bot that plays for a person who is out of time or has resigned."""
-    hints: bool = True
+    hints: bool | None = None
+    """Whether those who play may ask for hints; by default where nobody else can sit down."""
     rated: bool = False
     """Whether the result counts: then moves are not taken back by consent."""
 
@@ -55,6 +66,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
     name: str
     mine: bool
     bot: str | None = None
+    person: str | None = None
+    """The id of the person: the name of their profile."""
     resigned: bool = False
     """The person has resigned; where the game goes on, a bot plays for this seat."""
     present: bool = False
@@ -63,6 +76,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
     """The person's time was up: a bot plays until they connect to the table, move, join or write in the chat."""
     lost: bool = False
     """The person has lost on time; where others play on, a bot plays for this seat."""
+    holiday: datetime | None = None
+    """Until when the person is on holiday at the latest: then their daily clock stands still, and they cannot move."""
 
 
 class Undo(msgspec.Struct, omit_defaults=True):
@@ -89,6 +104,20 @@ class OldRules(msgspec.Struct):
     """
 
 
+class ShuffleShown(msgspec.Struct, omit_defaults=True):
+    """How the seed of the game is made: by the server's secret, and by random bits that each person adds."""
+
+    commitment: str
+    """A hash of the server's secret, the salt and the code of the table, shown before anyone adds anything."""
+    given: list[int] = []
+    """The seats that have added something; what, is shown after the deal."""
+    contributions: dict[str, str | None] | None = None
+    """From the deal on: what each seat has added that was asked to, null where nothing came in time."""
+    secret: str | None = None
+    """Once the game is over."""
+    salt: str | None = None
+
+
 class Table(msgspec.Struct):
     """A table, as one person sees it in lists and beside the view."""
 
@@ -99,7 +128,7 @@ class Table(msgspec.Struct):
     seats: list[Seat]
     status: Status
     ready: bool
-    """Whether the rules are compiled; until then there is no view, and nobody can move."""
+    """Whether the rules are compiled and the game is dealt; until then there is no view, and nobody can move."""
     ply: int
     """The length of the log: moves, and the entries between them, such as takebacks."""
     actors: list[int]
@@ -108,9 +137,12 @@ class Table(msgspec.Struct):
     hints: bool
     rated: bool
     created: datetime
-    seed_hash: str
+    seed_hash: str | None = None
+    """At older tables, where the server chose the seed alone."""
+    shuffle: ShuffleShown | None = None
+    """At all others."""
     seed: str | None = None
-    """The seed of the game, once it is over; its hash was shown from the start."""
+    """The seed of the game, once it is over."""
     ranks: list[int] | None = None
     scores: list[int] | None = None
     rematch: str | None = None
@@ -119,6 +151,8 @@ class Table(msgspec.Struct):
     """The code of the table whose rematch this is: its open seats are kept for those who sat there."""
     clock: Clock | None = None
     timeout: Literal["bot", "loss"] = "bot"
+    substitute: str = "greedy"
+    """The bot that plays for a person who is out of time or has resigned."""
     clocks: list[float] | None = None
     """The seconds that each seat has left, when this was sent. Live clocks start when all people have connected to the
     table once or made a move."""
@@ -127,8 +161,9 @@ class Table(msgspec.Struct):
     undo: Undo | None = None
     old: OldRules | None = None
     """Set once the rules have changed since the game."""
-    ended: Literal["rules"] | None = None
-    """Why the game was ended, if neither its rules nor its players did: the rules have changed. Nobody has lost."""
+    ended: Literal["rules", "host"] | None = None
+    """Why the game was ended, if neither its rules nor its players did: the rules have changed, or the host has closed
+    the table. Nobody has lost."""
 
 
 class Lobby(msgspec.Struct):
@@ -142,6 +177,13 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     """The seat to take; the first open one by default."""
 
     seat: int | None = None
+
+
+class Contribution(msgspec.Struct, forbid_unknown_fields=True):
+    """What to add to the shuffle for a seat: 128 random bits, as 32 digits of 0-9 and a-f."""
+
+    seat: int
+    bits: Bits
 
 
 class View(msgspec.Struct, omit_defaults=True):
@@ -185,6 +227,16 @@ class AnswerTakeBack(msgspec.Struct, forbid_unknown_fields=True):
     agree: bool
 
 
+class SavedShuffle(msgspec.Struct):
+    """How the seed of a finished game was made."""
+
+    table: str
+    secret: str
+    salt: str
+    contributions: dict[str, str | None]
+    commitment: str
+
+
 class SavedGame(msgspec.Struct, omit_defaults=True):
     """A finished game, as `cosmoludo verify` and `cosmoludo replay` read it."""
 
@@ -194,7 +246,8 @@ class SavedGame(msgspec.Struct, omit_defaults=True):
     players: int
     options: dict[str, OptionValue]
     seed: str
-    seed_hash: str
     moves: list[tuple[int, str]]
+    seed_hash: str | None = None
+    shuffle: SavedShuffle | None = None
     scores: list[int] | None = None
     ranks: list[int] | None = None

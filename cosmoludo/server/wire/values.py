@@ -15,8 +15,14 @@ MoveText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)
 SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9-]{1,30})$")]
 BotName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,30}$")]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
+Bits: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+"""128 random bits."""
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 Scope: TypeAlias = Literal["read", "play", "account"]
 """What a token may do: look at tables; sit down, move and write; change the account, its tokens and its data."""
 Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "oops", "thinking", "moment", "again", "bye"]
 """A stock phrase of the chat, by its key: each reader sees it in their own language, as `web.phrase.<key>`."""
+Admission: TypeAlias = Literal["open", "invitation", "password"]
+"""Who may come: everyone; those with an account or an invitation; with `password`, also who knows that of the house."""
+PublicTables: TypeAlias = Literal["everyone", "accounts", "host"]
+"""Who may make tables that are listed for all."""
