@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 // Where `npm run dev` finds the server.
 const server = 'http://127.0.0.1:8137';
 
-const page = { outDir: '../cosmoludo/web/dist', emptyOutDir: true, target: 'es2022' };
+// The service worker keeps everything that the manifest names.
+const page = { outDir: '../cosmoludo/web/dist', emptyOutDir: true, target: 'es2022', manifest: 'files.json' };
 
 // Draws pictures without a browser, as one file without dependencies.
 const picture = {

@@ -1,7 +1,8 @@
-### Nothing agrees with $address, $age, $bot, $bots, $cell, $code, $done, $end, $example, $file, $first, $found,
-### $game, $hash, $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others,
-### $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds,
-### $shown, $step, $steps, $typed, $value, $version: they are texts, say which one, or stand without a noun.
+### Nothing agrees with $address, $age, $ask, $bot, $bots, $cell, $code, $difference, $done, $end, $example, $file,
+### $first, $found, $game, $hash, $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names,
+### $number, $others, $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $reason, $rule,
+### $scores, $seats, $seconds, $shown, $step, $steps, $typed, $value, $version: they are texts, say which one, or
+### stand without a noun.
 
 rule-over = the game is over
 rule-turn = seat { $number } is not to play now; to play: { $seats }
@@ -50,6 +51,7 @@ table-log-timeout =
         [second] You are out of time.
        *[third] { $who } is out of time.
     }
+table-finale-nothing = There is nothing to count.
 table-log-resign =
     { $person ->
         [second] You give up.
@@ -60,6 +62,45 @@ table-log-return =
         [second] You are back.
        *[third] { $who } is back.
     }
+table-log-pause =
+    { $person ->
+        [second] You are on holiday: your clock stands still.
+       *[third] { $who } is on holiday: the clock stands still.
+    }
+table-log-resume =
+    { $person ->
+        [second] Your holiday is over: your clock goes on.
+       *[third] { $who } is back from holiday: the clock goes on.
+    }
+
+# Nothing agrees with $names, $last here.
+call-and = { $names } and { $last }
+# Nothing agrees with $count, $names here.
+call-turn =
+    { $count ->
+        [0] It is your turn.
+       *[other] It is your turn against { $names }.
+    }
+# Nothing agrees with $names here.
+call-invitation = { $names } would like to play with you.
+# Nothing agrees with $outcome, $rank, $players, $names here.
+call-result =
+    { $outcome ->
+        [won] You have won against { $names }.
+        [lost] You have lost against { $names }.
+        [shared] You share the victory; you played with { $names }.
+        [placed] The game with { $names } is over: you are in place { $rank } of { $players }.
+       *[other] The game with { $names } is over.
+    }
+# Nothing agrees with $round, $names here.
+call-round = Round { $round } begins: you play against { $names }.
+# Nothing agrees with $title, $sentence here.
+call-subject = { $title }: { $sentence }
+call-why = You get this e-mail because you have asked Cosmoludo to call you.
+call-stop = To get no more of them:
+call-confirm_subject = Cosmoludo: is this your address?
+call-confirm_ask = Somebody, probably you, wants Cosmoludo to call them at this address. If it was you, follow this link:
+call-confirm_not = If it was not you, do nothing: no other e-mail will be sent. To have the address forgotten at once:
 
 bot-level1 = Stardust
 bot-level2 = Comet
@@ -70,6 +111,44 @@ bot-level6 = Galaxy
 bot-random = Random bot
 bot-greedy = Greedy bot
 bot-uct = Plain tree search
+bot-classic = Level 6 before bots learned
+
+bot_problem-unknown = there is no bot { $bot }; there are { $bots }. Your own are FILE.py:NAME or PACKAGE.MODULE:NAME
+bot_problem-which = { $bot }: say which bot of the file, as in { $bot }:choose
+bot_problem-file = { $bot }: the file { $file } cannot be read: { $problem }
+bot_problem-broken = { $bot } cannot be loaded: { $problem }
+bot_problem-no_name = { $bot }: there is no { $name } in it; there are { $names }
+bot_problem-not_callable = { $bot } is no bot: a function or class is expected, not { $found }
+bot_problem-cannot_make = { $bot } makes no bot: { $problem }
+bot_problem-makes_none = { $bot } makes no bot: what it makes cannot be called ({ $found })
+bot_problem-arguments = { $bot } takes { $found }; a bot takes (view, seat, seed)
+
+# Nothing agrees with $bytes, $most here.
+weights_problem-large = { $file } is too large for weights: size { $bytes }, allowed { $most }
+weights_problem-broken = { $file } is no file of weights: { $problem }
+# Nothing agrees with $found_seats, $mode here.
+weights_problem-other_game = { $file } is for { $found } (seats: { $found_seats }), not for { $mode } (seats: { $seats })
+# Nothing agrees with $mode here.
+weights_problem-other_features = { $file } was learned from other features than { $mode } has now: train it anew
+# Nothing agrees with $layer, $wanted here.
+weights_problem-shape = { $file }: the layer { $layer } is { $found }; float32 { $wanted } is expected
+# Nothing agrees with $layer here.
+weights_problem-not_finite = { $file }: the layer { $layer } has something in it that is no number
+
+work_problem-no_ray = Ray is not installed ({ $package }): pip install 'cosmoludo[ray]'
+work_problem-no_cluster = there is no Ray cluster at { $address }: { $problem }
+work_problem-jobs_and_ray = choose between --jobs and --ray: on a cluster, Ray decides how much is done at once
+work_problem-cannot_send = a bot cannot be sent to other processes: { $problem }. Put it into a file, or use one process or Ray
+work_problem-lost = a worker was lost, and what it did cannot be done again: { $problem }
+
+save_problem-unreadable = { $file } cannot be used for a match: { $problem }
+save_problem-another = there is another match in { $file }: { $difference }
+
+plot-title =
+    { $game }: share of { $games ->
+        [one] { $games } game won
+       *[other] { $games } games won
+    }, with 95% intervals
 
 cli-commands = Commands
 cli-about = Five space-themed tabletop games on one table.
@@ -83,14 +162,32 @@ cli-light = In the colours of the day.
 cli-no_drawing = the client that draws is not built: run script/setup, or install a built package
 cli-no_node = drawing needs Node: install it, or: pip install 'cosmoludo[pictures]'
 cli-no_server = the table server needs packages that are not installed ({ $package }): pip install 'cosmoludo[server]'
+cli-no_mcp = the seat for a language model needs packages that are not installed ({ $package }): pip install 'cosmoludo[mcp]'
 cli-bad_drawing = the picture could not be drawn: { $problem }
 cli-no_table = { $game } is a game for programs: it has no table to draw
-cli-verify = Check a saved game: the hash of its seed, every move, the result.
+cli-verify = Check a saved game: how its seed was made, every move, the result.
+cli-commitment = What you were shown before the game: the hash of the seed or the commitment, or how it begins.
+cli-bits = What you added to the shuffle; may be given several times.
 cli-serve = Open the table: a server for playing in the browser, alone, against bots or with friends.
+cli-ratings = Compare the ratings of people with those that follow from the games that count.
+cli-recompute = Make them anew from the games.
+cli-ratings_same = The ratings are those that follow from the games.
+cli-ratings_found =
+    { $changed ->
+        [one] { $changed } rating differs from what follows from the games: --recompute makes it anew.
+       *[other] { $changed } ratings differ from what follows from the games: --recompute makes them anew.
+    }
+cli-ratings_made =
+    { $changed ->
+        [one] All ratings were made anew; { $changed } has changed.
+       *[other] All ratings were made anew; { $changed } have changed.
+    }
+cli-mcp = Give a language model a seat against bots: a server of the Model Context Protocol on the standard input and output.
 cli-bench = Measure how fast uniformly random games are played.
 cli-game = A game, as `cosmoludo games` names it.
 cli-bench_server = Measure the table server: tables for two, played as fast as the answers come.
-cli-bench_tables = How many tables at once; 10 and then 100 if not given.
+cli-bench_tables = How many tables at once; 10, 100, 500 and 1,000 if not given.
+cli-bench_python = The command that runs Python for the server, to measure that of another version; this Python if not given.
 cli-bench_games = The games to measure; all of them if none is named.
 cli-bench_batch = Measure batches stepped from Python: observe, list the moves, choose one at random, make it.
 cli-batch_count = How many games are played side by side.
@@ -125,12 +222,106 @@ cli-open_tables = At how many tables one person may sit whose games are not over
 cli-bot_tables = How many tables where only bots play one person may set up in an hour; an address, ten times as many.
 cli-watched = How many live connections and streams of events one person may have at the same time; an address, ten times as many.
 cli-handshakes = How many of these one person may begin in a minute; an address, ten times as many.
+cli-address = The address of this server for people, such as https://games.example.org: links in e-mails begin with it.
+cli-smtp = The server that e-mail is sent through, such as smtp://user:password@mail.example.org:587, or smtps://…; without it none is sent.
+cli-mail_from = The address that e-mail comes from.
+cli-call_delay = After how many seconds someone who does not look at the table is called.
+cli-holiday_days = For how many days a year each person can be on holiday, when daily clocks stand still.
+cli-push_anywhere = Accept push services at any address, also on this computer: for tests.
+cli-bad_site = { $address } is not an address of this server: https://… is expected
+cli-no_sender = e-mail (--smtp) also needs a sender (--mail-from) and the address of this server (--address)
+cli-bad_smtp = this is no server that sends e-mail: { $problem }
 cli-not_shared = several processes need both a PostgreSQL database (--database postgresql://…) and a Redis (--redis redis://…)
 cli-bad_redis = this Redis does not answer: { $problem }
 cli-serving = The table is open at { $address } (Ctrl+C to close it).
 cli-bad_address = the address { $host }:{ NUMBER($port, useGrouping: 0) } cannot be used: { $problem }
 cli-bad_database = { $file } cannot be used as a database: { $problem }
 cli-database_in_use = { $file } is used by a server that is running: one file has one server
+cli-admin = Keep the house: people, tables, chat, who may come. A running server follows within a second or two.
+cli-admin_people = List people, accounts first.
+cli-admin_tables = List the newest tables, or those of a game, or one by its code.
+cli-admin_chat = List the last chat messages, of one table or of all.
+cli-admin_reports = List what people have told the host.
+cli-admin_audit = List everything that hosts have done.
+cli-admin_host = Let an account keep the house on the page.
+cli-admin_ban = Keep a person out, at once.
+cli-admin_unban = Let a person come again.
+cli-admin_rename = Give a person another name.
+cli-admin_reset = Print a link by which a person can choose a new password, once, within a day.
+cli-admin_delete_person = Delete a person, and the games they played alone.
+cli-admin_close_table = End a game: nobody has lost.
+cli-admin_delete_table = Delete a table with its game and its chat.
+cli-admin_delete_message = Delete a chat message.
+cli-admin_close_report = Note that a report was seen to.
+cli-admin_announce = Tell everyone something on the first page, in one language or in both.
+cli-admin_announcements = List what is told to everyone.
+cli-admin_retract = No longer tell something.
+cli-admin_admission = Change who may come.
+cli-admin_public_tables = Change who may make tables that are open to all.
+cli-admin_invite = Print a link that lets people in.
+cli-admin_invitations = List the invitations that can still be used.
+cli-admin_uninvite = Withdraw an invitation.
+cli-admin_address = The address of the server that links begin with.
+cli-admin_who = The name of an account, or the id of a person.
+cli-admin_search = What to look for.
+cli-admin_code = The code of a table.
+cli-admin_number = Its number in the list.
+cli-admin_reason = Why; only hosts see it.
+cli-admin_new_name = The new name.
+cli-admin_text_en = The text in English.
+cli-admin_text_fr = The text in French.
+cli-admin_admission_who = Everyone, those with an account or an invitation, or also those who know the password of the house.
+cli-admin_password = The password of the house.
+cli-admin_public_who = Everyone, those with an account, or hosts.
+cli-admin_note = For whom it is.
+cli-admin_uses = For how many people.
+cli-admin_invitation = The id of the invitation.
+cli-admin_done = Done.
+cli-admin_none = There is none.
+cli-admin_no_text = give a text by --en, --fr or both
+cli-no_database = there is no database { $file }; --database names another one
+cli-column-id = id
+cli-column-name = name
+cli-column-created = since
+cli-column-host = host
+cli-column-banned = banned
+cli-column-tables = tables
+cli-column-code = code
+cli-column-game = game
+cli-column-over = over
+cli-column-public = public
+cli-column-people = people
+cli-column-table = table
+cli-column-person = person
+cli-column-text = text
+cli-column-phrase = phrase
+cli-column-at = at
+cli-column-closed = closed
+cli-column-action = action
+cli-column-subject = subject
+cli-column-details = details
+cli-column-about = about
+cli-column-texts = texts
+cli-column-note = note
+cli-column-uses = uses
+cli-backup = Write everything the server keeps into one file, also while it runs.
+cli-restore = Put a backup back: everything is replaced, and a running server starts anew.
+cli-backup_file = The file of the backup.
+cli-backup_made = Everything is in { $file }.
+cli-restored = Everything is again as in { $file }.
+cli-bad_backup = this did not work with { $file }: { $problem }
+cli-settings = A TOML file with settings, by the names of these options; options and the environment win.
+cli-show_settings = List all settings and where each comes from, and leave.
+cli-print_unit = Print a unit of systemd that serves with these options, and leave.
+# Nothing agrees with $known here.
+cli-bad_setting = { $file }: there is no setting { $name }; there are { $known }
+cli-heading-setting = setting
+cli-heading-value = value
+cli-heading-source = from
+cli-source-option = option
+cli-source-environment = environment
+cli-source-file = file
+cli-source-default = default
 cli-bad_lang = the language must be one of { $languages }, not { $found }
 cli-bad_option = an option is given as NAME=VALUE, not { $found }
 cli-bad_seats =
@@ -153,22 +344,91 @@ cli-verified =
         [one] { $plies } move, legal
        *[other] { $plies } moves, all legal
     }. Hash of the seed: { $hash }
+cli-verified_shuffle =
+    { $game }: { $plies ->
+        [one] { $plies } move, legal
+       *[other] { $plies } moves, all legal
+    }. The seed follows from the shuffle. Commitment: { $hash }
+cli-shuffled =
+    { $count ->
+        [one] Shuffled by the server together with seat { $seats }.
+       *[other] Shuffled by the server together with seats { $seats }.
+    }
+cli-shuffled_alone = Shuffled by the server alone.
+cli-not_shuffled =
+    { $count ->
+        [one] Seat { $seats } sent nothing in time, and took no part in it.
+       *[other] Seats { $seats } sent nothing in time, and took no part in it.
+    }
+cli-other_commitment = this is not what you were shown before the game; here it is { $hash }
+cli-bits_missing = what you added, { $value }, is not in the shuffle
 cli-finished = The game is over, and the result is the one written down.
 cli-unfinished = The game is not over.
-cli-review = Look at a saved game again: everyone’s chances, the moves that lost most and what was better, luck and play.
+cli-review = Look at saved games again: everyone’s chances, the moves that lost most and what was better, luck and play.
 cli-review_simulations = How many simulations are made for each look at a move.
 cli-no_mistakes = No move lost anything of note.
 cli-match = Let bots play each other: the same deals with the seats exchanged, who won how often and how sure that is.
-cli-match_bots = The bots, separated by commas: level1 to level6, greedy, random, uct.
+cli-match_bots = The bots, separated by commas: level1 to level6, greedy, random, uct, others that `cosmoludo bots` lists, and your own as FILE.py:NAME or PACKAGE.MODULE:NAME.
 cli-match_games = How many games; as many more as are needed for everybody to have had every seat.
 cli-match_seconds = How long a bot that searches may think about a move, in processor time; each bot’s own limit if not given.
 cli-match_simulations = How many simulations a bot that searches may make for a move; each bot’s own limit if not given.
 cli-match_seed = Other numbers give other deals.
-cli-jobs = How many games are played at once, each on a core of its own.
-cli-ladder = Let every level play the one below in every game, and write the table into a page. Goes on where it was broken off.
+cli-jobs = How many processes work at once, each on a core of its own.
+cli-ladder = Let every level play the one below in every game, and show the table. Goes on where it was broken off.
 cli-ladder_games = The games to play; all of them if none is named.
 cli-results = The file that keeps the games of the ladder.
-cli-page = The page with the table.
+cli-page = Put the table into this page instead, between two markers.
+cli-bots = List the bots: those that are built in, and those of installed packages.
+cli-match_save = Keep every finished game in this file; the same command goes on where it was broken off.
+cli-train = Learn to judge the positions of a game from self-play, for bots to play with. Needs cosmoludo[train]. Goes on where it was broken off.
+cli-train_games = How many games to play, and
+cli-train_minutes = for how long at most.
+cli-train_seed = Other numbers give other games.
+cli-train_units = How many units the two layers of the net have.
+cli-train_positions = How many positions to judge before learning from them.
+cli-train_most_moves = How many moves to look at in self-play, a sample where there are more.
+cli-train_file = The file of weights to write; what it takes to go on lies beside it. MODE-SEATS.npz if not given.
+cli-train_plot = Draw the error and the strength over the games as an SVG picture.
+cli-train_every = How many seconds to learn before saving and measuring again.
+cli-no_training = learning needs packages that are not installed ({ $package }): pip install 'cosmoludo[train]'
+# Nothing agrees with $minutes, $loss, $strength here.
+cli-trained =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $minutes } min: error { $loss }, { $strength } % against the game’s own value
+# Nothing agrees with $minutes, $loss, $score here.
+cli-trained_alone =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $minutes } min: error { $loss }, mean score { $score }
+curves-title =
+    { $game }, { $count ->
+        [one] { $count } seat
+       *[other] { $count } seats
+    }: learning
+curves-loss = mean squared error
+curves-strength = share won against the game’s own value
+curves-score = mean score
+curves-games = games
+training_problem-no_features = { $game } has no features to learn from
+# Nothing agrees with $positions here.
+training_problem-little_room = too few positions for one game: { $positions }
+# Nothing agrees with $wanted here.
+training_problem-other = { $file } goes on with something else: { $found } instead of { $wanted }
+cli-match_plot = Draw the shares of games won, with their intervals, as an SVG picture.
+cli-ray = Work on a Ray cluster: its address, or local for one that is started here. Needs cosmoludo[ray].
+cli-review_files = Saved games; of several, what became of each seat is shown.
+cli-too_many_bots = { $bots } bots for { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+cli-faults =
+    { $bot } lost { $games ->
+        [one] { $games } game by a fault. Game { $number }, move { $ply }
+       *[other] { $games } games by a fault. The first: game { $number }, move { $ply }
+    }: { $reason }
 
 cli-heading-seat = seat
 cli-heading-curve = chances
@@ -182,6 +442,9 @@ cli-heading-move = played
 cli-heading-loss = lost
 cli-heading-better = better
 cli-heading-bot = bot
+cli-heading-against = against
+cli-heading-package = package
+cli-heading-file = file
 cli-heading-games = games
 cli-heading-wins = wins
 cli-heading-interval = 95%
@@ -228,8 +491,28 @@ server-not_yours = seat { $number } is not yours
 server-not_sitting = you do not sit at this table
 server-private = only those who sit at this table may watch
 server-one_seat = at a rated table one person has one seat
+server-alone = this game is played alone
+server-rated_account = games that count are for people with an account
+server-not_welcome = you cannot sit down at this table
+server-no_person = there is no such person
+server-yourself = that is you
+server-private_profile = they do not show their games
+server-bad_page = there is no such page of games
+server-too_many_invited =
+    { $most ->
+        [one] { $most } person is invited to this table already
+       *[other] { $most } people are invited to this table already
+    }
+server-too_many_bonds =
+    you follow, mute or block { $most ->
+        [one] { $most } person
+       *[other] { $most } people
+    } already
 server-kept = the open seats are kept for those who played the game before
 server-taken = no such seat is open
+server-not_dealt = the game is not dealt yet
+server-dealt = the game is dealt: nothing can be added to the shuffle any more
+server-given = this seat has added something else to the shuffle already
 server-begun = the game has begun: you can resign, not leave
 server-not_playing = no game is being played here
 server-not_over = the game is not over
@@ -301,23 +584,89 @@ server-too_many_tokens =
        *[other] { $most } tokens
     }, which is the most there can be
 server-no_token = you have no such token
+server-bad_zone = there is no such time zone
+server-bad_endpoint = this is not a subscription to a public push service
+server-too_many_devices =
+    you are called at { $most ->
+        [one] { $most } browser
+       *[other] { $most } browsers
+    }, which is the most there can be
+server-no_device = you are not called at this browser
+server-no_mail = this server sends no e-mail
+server-bad_mail = this is not an e-mail address
+server-no_link = this link is not one of ours, or was used to end these e-mails
+server-on_holiday = you are on holiday: end it before you play on in games with days for a move
+server-is_on_holiday = you are on holiday already
+server-not_on_holiday = you are not on holiday
+server-no_holiday_left =
+    { $left ->
+        [one] you have { $left } day of holiday left this year
+       *[other] you have { $left } days of holiday left this year
+    }
 server-attempts =
     too many attempts; try again in { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }
+server-not_host = only the host may do this, logged in on the page
+server-not_yourself = you cannot do this to yourself
+server-not_there = there is no such thing, or it is done already
+server-no_login = you are not logged in there
+server-banned = the host of this house does not let you in
+server-closed = this house is closed: it takes an account, an invitation or its password to come in
+server-no_invitation = this invitation was used up or withdrawn; ask for another one
+server-wrong_house_password = this is not the password of the house
+server-no_house_password = the house has no password yet: choose one
+server-no_reset = this link was used, or is too old; ask the host for another one
+server-no_public_tables = here you cannot make tables that are open to all
 
 web-tagline = An observatory’s table, and games on it.
 web-games = Games
 web-credit = The published games belong to their authors and publishers. Every drawing and word here is our own.
+web-begin_here = Begin with this one
+web-weight-1 = light rules
+web-weight-2 = medium rules
+web-weight-3 = rich rules
+web-preparing_why = The rules are being prepared. It takes longer the first time; the game begins by itself.
+web-preparing_progress = Preparing the rules
+web-preparing_read = Read the rules meanwhile
 web-home = All games
 web-table = Table
 web-language = Language
 web-light = Light
-web-confirm = Show a move first, play it when I confirm
-web-keys = Keys: arrows walk over the cells, Enter chooses, R turns, F mirrors, + and − zoom, 0 shows everything, P plays, H asks for a hint, Escape goes back.
+web-one_click = One click plays a move, without asking again
+web-keys = Keys: arrows walk over the cells, Enter chooses, R turns, F mirrors, + and − zoom, 0 shows everything, P plays, L shows what has the focus large, H asks for a hint, Escape goes back.
 web-seed_hash = Hash of the seed, fixed before the first move:
+web-commitment = Commitment to the server’s secret, fixed before the deal:
+web-shuffling = Everyone is here: shuffling.
+web-shuffled = Shuffled together by { $who }.
+web-the_server = the server
+web-shuffled_alone = Shuffled by the server.
+web-not_shuffled = Took no part in the shuffle: { $who }.
+web-shuffle_changed = What this browser added to the shuffle is not in it, or the commitment was changed: do not trust this deal.
 web-your_name = Your name
+web-my_games = Your games
+web-my_records = Your records alone
+web-over_none = No game finished yet.
+web-dismiss = Remove from the list
+web-pages = Pages
+web-newer = Newer
+web-older = Older
+# Nothing agrees with $page, $pages here.
+web-page_of = Page { $page } of { $pages }
+web-against = against { $who }
+web-alone = alone
+web-result-won = won
+web-result-shared = victory shared
+web-result-lost = lost
+web-result-resigned = given up
+web-result-timeout = lost on time
+web-result-reached = achieved
+web-result-missed = missed
+web-result-ended = ended, the rules have changed
+web-result-unknown = finished
+web-no_page = There is nothing here
+web-no_page_why = This address leads to no page.
 web-my_tables = Your tables
 web-open_tables = Open seats
 web-your_turn = Your turn
@@ -333,7 +682,9 @@ web-players_one =
 # Nothing agrees with $most here.
 web-players_many = { $least } to { $most } players
 # Nothing agrees with $minutes here.
-web-facts = { $players } · { $minutes } min · from age { $age }
+web-facts = { $players } · { $minutes } min
+# Nothing agrees with $age here.
+web-from_age = from age { $age }
 web-bot = Bot
 web-seat = Seat { $number }
 web-you = you
@@ -350,6 +701,7 @@ web-waiting = Waiting for players
 web-preparing = The rules are being made ready; the game begins by itself.
 web-reconnecting = The connection is lost. Trying again; nothing you played is lost.
 web-sending = Played.
+web-settled = Play it, or choose again.
 web-thinking =
     { $who } { $count ->
         [one] is
@@ -388,7 +740,33 @@ web-type_move = Type a move
 web-log = What has happened
 web-log_empty = Nothing has been played yet.
 web-more = Log and settings
-web-rematch = Play again
+web-play_again = Play again
+web-share_result = Share
+web-finale = The finale again
+web-replay_short = Look back
+web-result = Result
+web-skip = Skip
+web-moments = What happens is staged
+web-moments-full = Moments: in full
+web-moments-short = Moments: short
+web-moments-off = Moments: off
+# Nothing agrees with $what, $points here.
+web-moment-counted = { $what }: { $points }.
+# Nothing agrees with $score here.
+web-record-new = A new record: { $score }.
+# Nothing agrees with $score here.
+web-record-old = The record to beat: { $score }.
+# Nothing agrees with $out, $winners here.
+web-verdict-resigned = { $out } gave up: { $winners } wins.
+# Nothing agrees with $out, $winners here.
+web-verdict-resigned_shared = { $out } gave up: { $winners } win together.
+web-verdict-resigned_alone = The game was given up: nothing is scored.
+# Nothing agrees with $out, $winners here.
+web-verdict-timeout = { $out } ran out of time: { $winners } wins.
+# Nothing agrees with $out, $winners here.
+web-verdict-timeout_shared = { $out } ran out of time: { $winners } win together.
+web-verdict-timeout_alone = Time is up: the game is lost.
+web-rematch = Rematch
 web-accept_rematch = Another game is offered: join it
 web-again = Another game
 web-again_waits = The game begins when all have come. Their seats are kept for them.
@@ -397,6 +775,9 @@ web-not_come = has not come yet
 web-go_rematch = Go to the next game
 web-pass_to = Pass the screen to { $who }.
 web-i_am = I am { $who }
+web-why = Not possible: { $rule }
+web-why_first = First: { $ask }
+web-why_turn = It is not your turn, but that of { $who }.
 web-not_allowed = Not allowed: { $rule }
 web-moved_on = The table has gone on since you chose. Look again.
 web-no_table = There is no such table, or it is not open to you.
@@ -498,7 +879,10 @@ web-lesson-title = First game
 web-lesson-begin = Learn it in a first game
 web-lesson-step = Step { $step } of { $steps }
 web-lesson-next = Next
-web-lesson-play = Play now
+web-lesson-play = Play a game with hints
+web-lesson-show_me = Show me
+web-lesson-back = Previous step
+web-lesson-skip = Skip this step
 web-lesson-others = Comet, Nova, Vega
 web-lesson-rule = Read the rule
 
@@ -581,3 +965,254 @@ web-account-stay = Stay
 web-scope-read = look
 web-scope-play = play
 web-scope-account = change the account
+
+web-lobby-title = Lobby
+web-lobby-find = Find a game
+web-lobby-now = Play now
+web-lobby-now_why = You are seated with people who wish the same and play about as well as you.
+web-lobby-game = Game
+web-lobby-any = any
+web-lobby-wish = Find me a game
+# Nothing agrees with $title here.
+web-lobby-waits = You wait: { $title }
+web-lobby-nobody = Nobody else wishes the same yet.
+web-lobby-same =
+    { $waiting ->
+        [one] { $waiting } other person wishes the same.
+       *[other] { $waiting } other people wish the same.
+    }
+# Nothing agrees with $reach here.
+web-lobby-reach = Ratings may differ by { $reach } by now.
+web-lobby-cancel = Wait no longer
+web-lobby-filters = What you look for
+web-lobby-followed = Only with people I follow
+web-lobby-counts = Rated
+web-lobby-counts_yes = rated
+web-lobby-counts_no = not rated
+web-lobby-clock_live = live
+web-lobby-clock_days = over days
+web-lobby-invited = You are invited
+web-lobby-invited_by = { $who } invites you
+web-lobby-open = Open seats
+web-lobby-watch = Games to watch
+web-lobby-none = None just now.
+web-lobby-sit = Have a look, and sit down
+web-term-said = { $name }: { $value }
+web-term-title = What is agreed
+web-term-rated = Rated: the result counts
+web-term-unrated = Not rated
+web-term-hints = Hints are given
+web-term-no_hints = No hints
+web-term-watching = Others may watch
+web-term-no_watching = Nobody else may watch
+web-term-substitute = For whoever leaves plays: { $bot }
+web-setup-rated = Rated: the result counts
+web-setup-rated_guest = Games that count are for people with an account.
+web-setup-hints = Hints
+web-setup-watching = Others may watch
+web-setup-substitute = For whoever leaves plays
+# Nothing agrees with $points, $doubt here.
+web-rating = { $points } ± { $doubt }
+web-leaders-title = Ratings
+web-leaders-why = Ordered by what is sure: the rating less what stands after ±. Rated games of people with accounts count.
+web-leaders-place = Place
+web-leaders-name = Name
+web-leaders-rating = Rating
+web-leaders-games = Games
+web-leaders-none = Nobody has played a rated game in this mode yet.
+web-profile-title = Profile
+web-profile-mine = My profile
+web-profile-guest = Guests have no ratings and show no profile. With an account you have both.
+web-profile-private = { $who } does not show what they have played.
+web-profile-public = Show my profile to everyone
+web-profile-modes = By mode
+web-profile-mode = Mode
+web-profile-won = Won
+web-profile-best = Best alone
+web-profile-opponents = Opponents of late
+web-profile-ahead = Ahead
+web-profile-behind = Behind
+web-profile-plot = Rating over time
+# Nothing agrees with $title, $most here.
+web-profile-plot_said =
+    { $title }: from { $first } to { $last } in { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, between { $least } and { $most }.
+web-profile-games = Finished games
+web-profile-outcome = Result
+web-profile-outcome_won = won
+web-profile-outcome_lost = lost
+web-profile-more = Earlier games
+web-profile-json = Download as JSON
+web-profile-csv = Download as CSV
+web-profile-none = No finished games.
+web-bond-follow = Follow
+web-bond-unfollow = Unfollow
+web-bond-mute = Mute
+web-bond-unmute = Unmute
+web-bond-block = Block
+web-bond-unblock = Unblock
+web-bond-block_why = Who is blocked is not paired with you, cannot sit down where you sit, and cannot write to you or invite you.
+web-bond-mine = People you follow, mute or block
+web-bond-following = you follow
+web-bond-muted = you mute
+web-bond-blocked = you block
+web-invite_followed = Invite people you follow
+web-invite_one = Invite { $who }
+web-invite_sent = Invited
+web-calls-open = Calls and holidays
+web-calls-title = Being called
+web-calls-why = When a game waits for you and you are not looking, you can be called.
+web-calls-kinds = What to be called for
+web-calls-push = Browser
+web-calls-mail = E-mail
+web-calls-turn = My turn
+web-calls-invitation = Invitations
+web-calls-result = Results
+web-calls-round = Rounds of tournaments
+# Nothing agrees with $channel, $kind here.
+web-calls-by = { $kind }: { $channel }
+web-calls-here = Call me at this browser
+web-calls-denied = Notifications are blocked for this site: allow them in the settings of the browser.
+web-calls-cannot = This browser cannot be called. On a phone, add Cosmoludo to the home screen first.
+web-calls-elsewhere =
+    { $count ->
+        [one] You are also called at { $count } other browser.
+       *[other] You are also called at { $count } other browsers.
+    }
+web-calls-address = E-mail address
+web-calls-send = Send a link that confirms it
+web-calls-sent = A link was sent to { $address }: follow it to be called there.
+web-calls-confirmed = You are called at { $address }.
+web-calls-remove = Remove the address
+web-calls-no_mail = This server sends no e-mail.
+web-calls-quiet = Quiet hours
+# Nothing agrees with $zone here.
+web-calls-quiet_why = Calls wait until these are over ({ $zone }).
+web-calls-from = From
+web-calls-to = To
+web-calls-kept = This is kept.
+web-holiday-title = Holiday
+web-holiday-why = While you are on holiday your clocks stand still in games with days for every move. You cannot move there meanwhile, and the others see it. Each day that has begun counts.
+web-holiday-left =
+    { $left ->
+        [one] You have { $left } day left this year.
+       *[other] You have { $left } days left this year.
+    }
+web-holiday-days = Days at most
+web-holiday-begin = Begin the holiday
+# Nothing agrees with $date here.
+web-holiday-on = You are on holiday, until { $date } at the latest.
+web-holiday-end = End the holiday
+# Nothing agrees with $date here.
+web-holiday-seat = on holiday, until { $date } at the latest
+web-mail-confirm_title = Is this your address?
+web-mail-confirm_why = If you confirm it, Cosmoludo calls you there when a game waits for you.
+web-mail-confirm = Confirm the address
+web-mail-confirm_done = The address is confirmed.
+web-mail-stop_title = No more e-mails?
+web-mail-stop_why = The address is forgotten, and nothing more is sent there.
+web-mail-stop = End these e-mails
+web-mail-stop_done = No more e-mails will be sent.
+web-ended_host = The host has closed this table. Nobody has lost, and the game does not count.
+web-house-keep = Keep the house
+web-house-announcements = Announcements
+web-house-not_host = This page is for the host, logged in.
+web-house-section-status = Status
+web-house-section-people = People
+web-house-section-tables = Tables
+web-house-section-chat = Chat
+web-house-section-reports = Reports
+web-house-section-door = Who may come
+web-house-section-announcements = Announcements
+web-house-section-audit = What was done
+web-house-search = Search
+web-house-none = There is nothing here.
+web-house-ban = Keep out
+web-house-unban = Let back in
+web-house-rename = Rename
+web-house-new_name = New name of { $name }
+web-house-reset = Link for a new password
+web-house-make_host = Make a host
+web-house-delete = Delete
+web-house-sure = Really?
+web-house-close_table = Close
+web-house-see_to = Seen to
+web-house-look = Look
+web-house-link = Hand this link on; it is shown only now
+# Nothing agrees with $day here.
+web-house-account = account since { $day }
+web-house-guest = guest
+web-house-is_host = host
+web-house-is_banned = kept out: { $reason }
+web-house-over = over
+web-house-going_on = going on
+web-house-by_command = by a command
+web-house-admission = Who may come in
+web-house-admission-open = Everyone
+web-house-admission-invitation = Accounts and invitations
+web-house-admission-password = Also with the house’s password
+web-house-house_password = Password of the house
+web-house-public_tables = Who may make tables open to all
+web-house-public-everyone = Everyone
+web-house-public-accounts = Accounts
+web-house-public-host = Hosts
+web-house-keep_policy = Keep
+web-house-kept = Kept.
+web-house-invite = Invite
+web-house-invite_note = For whom
+web-house-invite_uses = For how many
+web-house-text_en = Text in English
+web-house-text_fr = Text in French
+web-house-announce = Announce
+web-house-retract = Retract
+web-house-disk = Disk
+web-house-memory = Memory of the server
+web-house-database = Database
+web-house-version = Version
+web-house-since = Running since
+web-house-count-tables = Tables in memory
+web-house-count-connections = Open connections
+web-house-count-thinking = Bots that think
+web-house-count-people = People with a name
+web-house-count-accounts = Accounts
+web-house-count-games = Games
+web-house-count-reports = Open reports
+# Nothing agrees with $used, $total here.
+web-house-of = { $used } of { $total }
+web-house-warning-disk_low = The disk is filling up: make room, or move the database.
+web-house-warning-disk_full = The disk is almost full: soon no move can be written.
+web-house-warning-memory_low = Memory is short.
+web-house-warning-not_writable = Nothing can be written: no move is accepted.
+web-house-action-host = made a host
+web-house-action-ban = kept out
+web-house-action-unban = let back in
+web-house-action-rename = renamed
+web-house-action-reset = link for a new password
+web-house-action-delete_person = person deleted
+web-house-action-close_table = table closed
+web-house-action-delete_table = table deleted
+web-house-action-delete_chat = message deleted
+web-house-action-close_report = report seen to
+web-house-action-announce = announced
+web-house-action-retract = retracted
+web-house-action-policy = changed who may come
+web-house-action-invite = invited
+web-house-action-uninvite = invitation withdrawn
+web-house-action-backup = backup made
+web-house-action-restore = backup restored
+web-door-title = The door
+web-door-closed = This house is closed. Come in with an account, an invitation or the password of the house.
+web-door-come_in = Come in
+web-door-log_in = I have an account
+web-password-title = A new password
+web-password-why = Choose a new password for your account. This link works once.
+web-password-lost = Forgotten your password? Ask the host for a link to choose a new one.
+web-account-logins = Where you are logged in
+web-account-this_browser = this browser
+web-account-end_login = Log out
+web-report-tell = Tell the host
+web-report-what = What is wrong?
+web-report-send = Send to the host
+web-report-sent = The host will read it.

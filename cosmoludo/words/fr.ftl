@@ -1,7 +1,8 @@
-### Nothing agrees with $address, $bot, $bots, $cell, $code, $end, $example, $file, $first, $found, $game, $hash,
-### $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others, $package,
-### $percent, $places, $play, $players, $ply, $port, $problem, $rank, $rule, $scores, $seats, $seconds, $shown, $step,
-### $steps, $total, $typed, $value, $version: they are texts, say which one, or stand without a noun.
+### Nothing agrees with $address, $ask, $bot, $bots, $cell, $code, $difference, $end, $example, $file, $first, $found,
+### $game, $hash, $host, $hours, $languages, $last, $least, $line, $luck, $move, $name, $names, $number, $others,
+### $package, $percent, $places, $play, $players, $ply, $port, $problem, $rank, $reason, $rule, $scores, $seats,
+### $seconds, $shown, $step, $steps, $total, $typed, $value, $version: they are texts, say which one, or stand without
+### a noun.
 
 rule-over = la partie est terminée
 rule-turn = ce n’est pas à la place { $number } de jouer ; à jouer : { $seats }
@@ -53,6 +54,7 @@ table-log-timeout =
         [second] Vous n’avez plus de temps.
        *[third] { $who } n’a plus de temps.
     }
+table-finale-nothing = Il n’y a rien à compter.
 table-log-resign =
     { $person ->
         [second] Vous abandonnez.
@@ -63,6 +65,45 @@ table-log-return =
         [second] Vous êtes de retour.
        *[third] { $who } est de retour.
     }
+table-log-pause =
+    { $person ->
+        [second] Vous êtes en vacances : votre pendule est arrêtée.
+       *[third] { $who } est en vacances : sa pendule est arrêtée.
+    }
+table-log-resume =
+    { $person ->
+        [second] Vos vacances sont finies : votre pendule repart.
+       *[third] { $who } revient de vacances : sa pendule repart.
+    }
+
+# Nothing agrees with $names, $last here.
+call-and = { $names } et { $last }
+# Nothing agrees with $count, $names here.
+call-turn =
+    { $count ->
+        [0] C’est à vous de jouer.
+       *[other] C’est à vous de jouer contre { $names }.
+    }
+# Nothing agrees with $names here.
+call-invitation = { $names } aimerait jouer avec vous.
+# Nothing agrees with $outcome, $rank, $players, $names here.
+call-result =
+    { $outcome ->
+        [won] Vous avez gagné contre { $names }.
+        [lost] Vous avez perdu contre { $names }.
+        [shared] Vous partagez la victoire ; vous avez joué avec { $names }.
+        [placed] La partie avec { $names } est finie : vous êtes à la place { $rank } sur { $players }.
+       *[other] La partie avec { $names } est finie.
+    }
+# Nothing agrees with $round, $names here.
+call-round = La ronde { $round } commence : vous jouez contre { $names }.
+# Nothing agrees with $title, $sentence here.
+call-subject = { $title } : { $sentence }
+call-why = Vous recevez ce courriel parce que vous avez demandé à Cosmoludo de vous appeler.
+call-stop = Pour ne plus en recevoir :
+call-confirm_subject = Cosmoludo : est-ce votre adresse ?
+call-confirm_ask = Quelqu’un, sans doute vous, veut que Cosmoludo l’appelle à cette adresse. Si c’était vous, suivez ce lien :
+call-confirm_not = Si ce n’était pas vous, ne faites rien : aucun autre courriel ne sera envoyé. Pour que l’adresse soit oubliée aussitôt :
 
 bot-level1 = Poussière d’étoile
 bot-level2 = Comète
@@ -73,6 +114,44 @@ bot-level6 = Galaxie
 bot-random = Robot fantasque
 bot-greedy = Robot glouton
 bot-uct = Recherche simple
+bot-classic = Niveau 6 d’avant l’apprentissage
+
+bot_problem-unknown = il n’y a pas de robot { $bot } ; il y a { $bots }. Les vôtres se nomment FICHIER.py:NOM ou PAQUET.MODULE:NOM
+bot_problem-which = { $bot } : dites quel robot du fichier, comme { $bot }:choose
+bot_problem-file = { $bot } : le fichier { $file } ne peut pas être lu : { $problem }
+bot_problem-broken = { $bot } ne peut pas être chargé : { $problem }
+bot_problem-no_name = { $bot } : il n’y a pas de { $name } dedans ; il y a { $names }
+bot_problem-not_callable = { $bot } n’est pas un robot : il faut une fonction ou une classe, pas { $found }
+bot_problem-cannot_make = { $bot } ne fabrique pas de robot : { $problem }
+bot_problem-makes_none = { $bot } ne fabrique pas de robot : le résultat ne peut pas être appelé ({ $found })
+bot_problem-arguments = { $bot } prend { $found } ; un robot prend (view, seat, seed)
+
+# Nothing agrees with $bytes, $most here.
+weights_problem-large = { $file } est trop grand pour des poids : taille { $bytes }, permise { $most }
+weights_problem-broken = { $file } n’est pas un fichier de poids : { $problem }
+# Nothing agrees with $found_seats, $mode here.
+weights_problem-other_game = { $file } est pour { $found } (places : { $found_seats }), et non pour { $mode } (places : { $seats })
+# Nothing agrees with $mode here.
+weights_problem-other_features = { $file } a été appris sur d’autres traits que ceux que { $mode } a maintenant : il faut refaire l’apprentissage
+# Nothing agrees with $layer, $wanted here.
+weights_problem-shape = { $file } : la couche { $layer } est { $found } ; float32 { $wanted } est attendu
+# Nothing agrees with $layer here.
+weights_problem-not_finite = { $file } : la couche { $layer } contient autre chose que des nombres
+
+work_problem-no_ray = Ray n’est pas installé ({ $package }) : pip install 'cosmoludo[ray]'
+work_problem-no_cluster = il n’y a pas de grappe Ray à { $address } : { $problem }
+work_problem-jobs_and_ray = il faut choisir entre --jobs et --ray : sur une grappe, Ray décide de ce qui se fait à la fois
+work_problem-cannot_send = un robot ne peut pas être envoyé à d’autres processus : { $problem }. Mettez-le dans un fichier, ou prenez un seul processus ou Ray
+work_problem-lost = un processus de travail a été perdu, et ce qu’il faisait ne peut pas être refait : { $problem }
+
+save_problem-unreadable = { $file } ne peut pas servir à un match : { $problem }
+save_problem-another = il y a un autre match dans { $file } : { $difference }
+
+plot-title =
+    { $game } : part de { $games ->
+        [one] { $games } partie gagnée
+       *[other] { $games } parties gagnées
+    }, avec les intervalles à 95 %
 
 cli-commands = Commandes
 cli-about = Cinq jeux de société sur l’espace, à une même table.
@@ -86,14 +165,32 @@ cli-light = Avec les couleurs de jour.
 cli-no_drawing = le client qui dessine n’est pas construit : lancez script/setup, ou installez un paquet construit
 cli-no_node = pour dessiner il faut Node : installez-le, ou : pip install 'cosmoludo[pictures]'
 cli-no_server = le serveur de tables demande des paquets qui ne sont pas installés ({ $package }) : pip install 'cosmoludo[server]'
+cli-no_mcp = la place pour un modèle de langage demande des paquets qui ne sont pas installés ({ $package }) : pip install 'cosmoludo[mcp]'
 cli-bad_drawing = l’image n’a pas pu être dessinée : { $problem }
 cli-no_table = { $game } est un jeu pour les programmes : il n’a pas de table à dessiner
-cli-verify = Vérifie une partie enregistrée : l’empreinte de sa graine, chaque coup, le résultat.
+cli-verify = Vérifie une partie enregistrée : d’où vient sa graine, chaque coup, le résultat.
+cli-commitment = Ce qui vous a été montré avant la partie : l’empreinte de la graine ou l’engagement, ou son début.
+cli-bits = Ce que vous avez ajouté au mélange ; peut être répété.
 cli-serve = Ouvre la table : un serveur pour jouer dans le navigateur, seul, contre des robots ou entre amis.
+cli-mcp = Donne une place à un modèle de langage, contre des robots : un serveur du Model Context Protocol sur l’entrée et la sortie standard.
+cli-ratings = Compare les cotes des joueurs à celles qui découlent des parties comptées.
+cli-recompute = Les refait à partir des parties.
+cli-ratings_same = Les cotes sont bien celles qui découlent des parties.
+cli-ratings_found =
+    { $changed ->
+        [one] { $changed } cote diffère de ce qui découle des parties : --recompute la refait.
+       *[other] { $changed } cotes diffèrent de ce qui découle des parties : --recompute les refait.
+    }
+cli-ratings_made =
+    { $changed ->
+        [one] Toutes les cotes ont été refaites ; { $changed } a changé.
+       *[other] Toutes les cotes ont été refaites ; { $changed } ont changé.
+    }
 cli-bench = Mesure la vitesse de parties jouées au hasard.
 cli-game = Un jeu, tel que `cosmoludo games` le nomme.
 cli-bench_server = Mesure le serveur : des tables à deux, jouées aussi vite que viennent les réponses.
-cli-bench_tables = Combien de tables à la fois ; 10, puis 100 par défaut.
+cli-bench_tables = Combien de tables à la fois ; 10, 100, 500 puis 1 000 par défaut.
+cli-bench_python = La commande qui lance Python pour le serveur, afin de mesurer celui d’une autre version ; ce Python-ci par défaut.
 cli-bench_games = Les jeux à mesurer ; tous si aucun n’est nommé.
 cli-bench_batch = Mesure des lots de parties menés depuis Python : observer, lister les coups, en choisir un au hasard, le jouer.
 cli-batch_count = Combien de parties se jouent côte à côte.
@@ -128,12 +225,106 @@ cli-open_tables = À combien de tables une personne peut avoir une place dans un
 cli-bot_tables = Combien de tables où seuls des robots jouent une personne peut ouvrir en une heure ; une adresse, dix fois plus.
 cli-watched = Combien de connexions en direct et de flux d’événements une personne peut avoir à la fois ; une adresse, dix fois plus.
 cli-handshakes = Combien une personne peut en commencer par minute ; une adresse, dix fois plus.
+cli-address = L’adresse de ce serveur pour tout le monde, comme https://jeux.example.org : les liens des courriels commencent par elle.
+cli-smtp = Le serveur qui envoie les courriels, comme smtp://utilisateur:motdepasse@mail.example.org:587, ou smtps://… ; sans lui, il n’y en a pas.
+cli-mail_from = L’adresse d’où viennent les courriels.
+cli-call_delay = Au bout de combien de secondes quelqu’un qui ne regarde pas la table est appelé.
+cli-holiday_days = Combien de jours par an chaque personne peut être en vacances, ce qui arrête ses pendules en jours.
+cli-push_anywhere = Accepter les services de notification à n’importe quelle adresse, même sur cet ordinateur : pour les tests.
+cli-bad_site = { $address } n’est pas une adresse de ce serveur : il faut https://…
+cli-no_sender = les courriels (--smtp) demandent aussi un expéditeur (--mail-from) et l’adresse de ce serveur (--address)
+cli-bad_smtp = ce n’est pas un serveur qui envoie des courriels : { $problem }
 cli-not_shared = plusieurs processus demandent à la fois une base PostgreSQL (--database postgresql://…) et un Redis (--redis redis://…)
 cli-bad_redis = ce Redis ne répond pas : { $problem }
 cli-serving = La table est ouverte à { $address } (Ctrl+C pour la fermer).
 cli-bad_address = l’adresse { $host }:{ NUMBER($port, useGrouping: 0) } ne peut pas être utilisée : { $problem }
 cli-bad_database = { $file } ne peut pas servir de base de données : { $problem }
 cli-database_in_use = { $file } sert à un serveur en marche : un fichier n’a qu’un serveur
+cli-admin = Tenir la maison : personnes, tables, discussions, qui peut entrer. Un serveur en marche suit en une seconde ou deux.
+cli-admin_people = Lister les personnes, les comptes d’abord.
+cli-admin_tables = Lister les tables les plus récentes, celles d’un jeu, ou une seule par son code.
+cli-admin_chat = Lister les derniers messages, d’une table ou de toutes.
+cli-admin_reports = Lister ce que les gens ont signalé à l’hôte.
+cli-admin_audit = Lister tout ce que les hôtes ont fait.
+cli-admin_host = Permettre à un compte de tenir la maison sur la page.
+cli-admin_ban = Tenir une personne dehors, tout de suite.
+cli-admin_unban = Laisser revenir une personne.
+cli-admin_rename = Donner un autre nom à une personne.
+cli-admin_reset = Afficher un lien par lequel une personne choisit un nouveau mot de passe, une fois, dans la journée.
+cli-admin_delete_person = Supprimer une personne, et les parties qu’elle a jouées seule.
+cli-admin_close_table = Arrêter une partie : personne n’a perdu.
+cli-admin_delete_table = Supprimer une table avec sa partie et sa discussion.
+cli-admin_delete_message = Supprimer un message.
+cli-admin_close_report = Noter qu’un signalement est réglé.
+cli-admin_announce = Annoncer quelque chose à tout le monde sur la première page, dans une langue ou dans les deux.
+cli-admin_announcements = Lister ce qui est annoncé.
+cli-admin_retract = Ne plus annoncer quelque chose.
+cli-admin_admission = Changer qui peut entrer.
+cli-admin_public_tables = Changer qui peut ouvrir des tables à tout le monde.
+cli-admin_invite = Afficher un lien qui fait entrer.
+cli-admin_invitations = Lister les invitations qui peuvent encore servir.
+cli-admin_uninvite = Retirer une invitation.
+cli-admin_address = L’adresse du serveur, par laquelle les liens commencent.
+cli-admin_who = Le nom d’un compte, ou l’identifiant d’une personne.
+cli-admin_search = Ce qu’il faut chercher.
+cli-admin_code = Le code d’une table.
+cli-admin_number = Son numéro dans la liste.
+cli-admin_reason = Pourquoi ; seuls les hôtes le voient.
+cli-admin_new_name = Le nouveau nom.
+cli-admin_text_en = Le texte en anglais.
+cli-admin_text_fr = Le texte en français.
+cli-admin_admission_who = Tout le monde, ceux qui ont un compte ou une invitation, ou aussi ceux qui connaissent le mot de passe de la maison.
+cli-admin_password = Le mot de passe de la maison.
+cli-admin_public_who = Tout le monde, ceux qui ont un compte, ou les hôtes.
+cli-admin_note = Pour qui elle est.
+cli-admin_uses = Pour combien de personnes.
+cli-admin_invitation = L’identifiant de l’invitation.
+cli-admin_done = C’est fait.
+cli-admin_none = Il n’y en a pas.
+cli-admin_no_text = donnez un texte par --en, --fr ou les deux
+cli-no_database = il n’y a pas de base de données { $file } ; --database en désigne une autre
+cli-column-id = id
+cli-column-name = nom
+cli-column-created = depuis
+cli-column-host = hôte
+cli-column-banned = exclu
+cli-column-tables = tables
+cli-column-code = code
+cli-column-game = jeu
+cli-column-over = finie
+cli-column-public = publique
+cli-column-people = personnes
+cli-column-table = table
+cli-column-person = personne
+cli-column-text = texte
+cli-column-phrase = phrase
+cli-column-at = quand
+cli-column-closed = réglé
+cli-column-action = action
+cli-column-subject = sujet
+cli-column-details = détails
+cli-column-about = à qui
+cli-column-texts = textes
+cli-column-note = note
+cli-column-uses = fois
+cli-backup = Écrire dans un seul fichier tout ce que le serveur garde, même pendant qu’il tourne.
+cli-restore = Remettre une sauvegarde : tout est remplacé, et un serveur en marche redémarre de lui-même.
+cli-backup_file = Le fichier de la sauvegarde.
+cli-backup_made = Tout est dans { $file }.
+cli-restored = Tout est de nouveau comme dans { $file }.
+cli-bad_backup = cela n’a pas marché avec { $file } : { $problem }
+cli-settings = Un fichier TOML de réglages, aux noms de ces options ; les options et l’environnement l’emportent.
+cli-show_settings = Lister tous les réglages et d’où vient chacun, puis quitter.
+cli-print_unit = Afficher une unité de systemd qui sert avec ces options, puis quitter.
+# Nothing agrees with $known here.
+cli-bad_setting = { $file } : il n’y a pas de réglage { $name } ; il y a { $known }
+cli-heading-setting = réglage
+cli-heading-value = valeur
+cli-heading-source = source
+cli-source-option = option
+cli-source-environment = environnement
+cli-source-file = fichier
+cli-source-default = défaut
 cli-bad_lang = la langue se choisit parmi { $languages } ; { $found } n’en est pas
 cli-bad_option = une option s’écrit NOM=VALEUR, pas { $found }
 cli-bad_seats =
@@ -156,22 +347,91 @@ cli-verified =
         [one] { $plies } coup, permis
        *[other] { $plies } coups, tous permis
     }. Empreinte de la graine : { $hash }
+cli-verified_shuffle =
+    { $game } : { $plies ->
+        [one] { $plies } coup, permis
+       *[other] { $plies } coups, tous permis
+    }. La graine découle du mélange. Engagement : { $hash }
+cli-shuffled =
+    { $count ->
+        [one] Mélangé par le serveur avec la place { $seats }.
+       *[other] Mélangé par le serveur avec les places { $seats }.
+    }
+cli-shuffled_alone = Mélangé par le serveur seul.
+cli-not_shuffled =
+    { $count ->
+        [one] La place { $seats } n’a rien envoyé à temps, et n’y a pas pris part.
+       *[other] Les places { $seats } n’ont rien envoyé à temps, et n’y ont pas pris part.
+    }
+cli-other_commitment = ce n’est pas ce qui vous a été montré avant la partie ; on trouve ici { $hash }
+cli-bits_missing = ce que vous avez ajouté, { $value }, n’est pas dans le mélange
 cli-finished = La partie est terminée, et le résultat est bien celui qui est écrit.
 cli-unfinished = La partie n’est pas terminée.
-cli-review = Analyse une partie enregistrée : les chances de chacun, les coups qui ont le plus coûté et ce qui aurait mieux valu, la part du hasard et celle du jeu.
+cli-review = Analyse des parties enregistrées : les chances de chacun, les coups qui ont le plus coûté et ce qui aurait mieux valu, la part du hasard et celle du jeu.
 cli-review_simulations = Le nombre de simulations chaque fois qu’un coup est examiné.
 cli-no_mistakes = Aucun coup n’a coûté grand-chose.
 cli-match = Fait jouer des robots entre eux, sur les mêmes donnes en échangeant les places, et dit qui gagne et avec quelle certitude.
-cli-match_bots = Les robots, séparés par des virgules : level1 à level6, greedy, random, uct.
+cli-match_bots = Les robots, séparés par des virgules : level1 à level6, greedy, random, uct, ceux que `cosmoludo bots` liste, et les vôtres, par FICHIER.py:NOM ou PAQUET.MODULE:NOM.
 cli-match_games = Le nombre de parties ; un peu plus s’il le faut pour que chacun ait eu chaque place.
 cli-match_seconds = Le temps de réflexion par coup d’un robot qui calcule, en temps de processeur ; par défaut, sa propre limite.
 cli-match_simulations = Le nombre de simulations par coup d’un robot qui calcule ; par défaut, sa propre limite.
 cli-match_seed = D’autres nombres donnent d’autres donnes.
-cli-jobs = Le nombre de parties jouées en même temps, chacune sur son cœur.
-cli-ladder = Fait jouer chaque niveau contre le précédent dans tous les jeux, et écrit le tableau dans une page. Reprend là où il s’était arrêté.
+cli-jobs = Le nombre de processus qui travaillent à la fois, chacun sur son cœur.
+cli-ladder = Fait jouer chaque niveau contre le précédent dans tous les jeux, et montre le tableau. Reprend là où il s’était arrêté.
 cli-ladder_games = Les jeux à jouer ; tous si aucun n’est nommé.
 cli-results = Le fichier qui garde les parties du classement.
-cli-page = La page où se trouve le tableau.
+cli-page = Met plutôt le tableau dans cette page, entre deux repères.
+cli-bots = Liste les robots : ceux d’origine et ceux des paquets installés.
+cli-match_save = Garde chaque partie terminée dans ce fichier ; la même commande reprend là où elle s’était arrêtée.
+cli-train = Apprend à juger les positions d’un jeu en jouant contre soi-même, pour les robots. Demande cosmoludo[train]. Reprend là où il s’était arrêté.
+cli-train_games = Le nombre de parties à jouer, et
+cli-train_minutes = la durée maximale en minutes.
+cli-train_seed = D’autres nombres donnent d’autres parties.
+cli-train_units = Le nombre d’unités des deux couches du réseau.
+cli-train_positions = Le nombre de positions à juger avant d’en apprendre.
+cli-train_most_moves = Le nombre de coups à regarder en jouant, au hasard s’il y en a plus.
+cli-train_file = Le fichier de poids à écrire ; de quoi reprendre est à côté. Par défaut, MODE-PLACES.npz.
+cli-train_plot = Dessine en SVG l’erreur et la force au fil des parties.
+cli-train_every = Le nombre de secondes d’apprentissage entre deux sauvegardes et mesures.
+cli-no_training = l’apprentissage demande des paquets qui ne sont pas installés ({ $package }) : pip install 'cosmoludo[train]'
+# Nothing agrees with $minutes, $loss, $strength here.
+cli-trained =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $minutes } min : erreur { $loss }, { $strength } % contre la valeur propre au jeu
+# Nothing agrees with $minutes, $loss, $score here.
+cli-trained_alone =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $minutes } min : erreur { $loss }, score moyen { $score }
+curves-title =
+    { $game }, { $count ->
+        [one] { $count } place
+       *[other] { $count } places
+    } : l’apprentissage
+curves-loss = erreur quadratique moyenne
+curves-strength = part gagnée contre la valeur propre au jeu
+curves-score = score moyen
+curves-games = parties
+training_problem-no_features = { $game } n’a pas de traits dont apprendre
+# Nothing agrees with $positions here.
+training_problem-little_room = trop peu de positions pour une partie : { $positions }
+# Nothing agrees with $wanted here.
+training_problem-other = { $file } est la suite d’autre chose : { $found } au lieu de { $wanted }
+cli-match_plot = Dessine en SVG la part de parties gagnées, avec les intervalles.
+cli-ray = Travaille sur une grappe Ray : son adresse, ou local pour en lancer une ici. Demande cosmoludo[ray].
+cli-review_files = Des parties enregistrées ; pour plusieurs, ce qu’il est advenu de chaque place.
+cli-too_many_bots = { $bots } robots pour { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+cli-faults =
+    { $bot } a perdu { $games ->
+        [one] { $games } partie sur une faute. Partie { $number }, coup { $ply }
+       *[other] { $games } parties sur une faute. La première : partie { $number }, coup { $ply }
+    } : { $reason }
 
 cli-heading-seat = place
 cli-heading-curve = chances
@@ -185,6 +445,9 @@ cli-heading-move = joué
 cli-heading-loss = perdu
 cli-heading-better = mieux
 cli-heading-bot = robot
+cli-heading-against = contre
+cli-heading-package = paquet
+cli-heading-file = fichier
 cli-heading-games = parties
 cli-heading-wins = victoires
 cli-heading-interval = 95 %
@@ -231,8 +494,28 @@ server-not_yours = la place { $number } n’est pas la vôtre
 server-not_sitting = vous n’avez pas de place à cette table
 server-private = seules les personnes assises à cette table peuvent regarder
 server-one_seat = à une table classée, une personne n’a qu’une place
+server-alone = ce jeu se joue seul
+server-rated_account = les parties classées demandent un compte
+server-not_welcome = vous ne pouvez pas vous asseoir à cette table
+server-no_person = il n’y a personne de ce nom ici
+server-yourself = c’est vous
+server-private_profile = cette personne ne montre pas ses parties
+server-bad_page = il n’y a pas de telle page de parties
+server-too_many_invited =
+    { $most ->
+        [one] { $most } personne est déjà invitée à cette table
+       *[other] { $most } personnes sont déjà invitées à cette table
+    }
+server-too_many_bonds =
+    vous suivez, masquez ou bloquez déjà { $most ->
+        [one] { $most } personne
+       *[other] { $most } personnes
+    }
 server-kept = les places libres sont gardées pour ceux qui ont joué la partie précédente
 server-taken = aucune place de ce genre n’est libre
+server-not_dealt = la partie n’est pas encore distribuée
+server-dealt = la partie est distribuée : on ne peut plus rien ajouter au mélange
+server-given = cette place a déjà ajouté autre chose au mélange
 server-begun = la partie a commencé : vous pouvez abandonner, pas quitter la table
 server-not_playing = aucune partie n’est en cours ici
 server-not_over = la partie n’est pas terminée
@@ -304,23 +587,89 @@ server-too_many_tokens =
        *[other] { $most } jetons
     }, et il ne peut pas y en avoir plus
 server-no_token = vous n’avez pas ce jeton
+server-bad_zone = ce fuseau horaire n’existe pas
+server-bad_endpoint = ce n’est pas un abonnement à un service public de notifications
+server-too_many_devices =
+    vous êtes appelé dans { $most ->
+        [one] { $most } navigateur
+       *[other] { $most } navigateurs
+    } : c’est le maximum
+server-no_device = on ne vous appelle pas dans ce navigateur
+server-no_mail = ce serveur n’envoie pas de courriels
+server-bad_mail = ce n’est pas une adresse de courriel
+server-no_link = ce lien n’est pas de nous, ou il a servi à arrêter ces courriels
+server-on_holiday = vous êtes en vacances : terminez-les avant de continuer les parties à plusieurs jours par coup
+server-is_on_holiday = vous êtes déjà en vacances
+server-not_on_holiday = vous n’êtes pas en vacances
+server-no_holiday_left =
+    { $left ->
+        [one] il vous reste { $left } jour de vacances cette année
+       *[other] il vous reste { $left } jours de vacances cette année
+    }
 server-attempts =
     trop d’essais ; réessayez dans { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }
+server-not_host = seul l’hôte peut faire cela, connecté sur la page
+server-not_yourself = vous ne pouvez pas vous faire cela à vous-même
+server-not_there = cela n’existe pas, ou c’est déjà fait
+server-no_login = vous n’êtes pas connecté à cet endroit
+server-banned = l’hôte de cette maison ne vous laisse pas entrer
+server-closed = cette maison est fermée : il faut un compte, une invitation ou son mot de passe pour entrer
+server-no_invitation = cette invitation a déjà servi ou a été retirée ; demandez-en une autre
+server-wrong_house_password = ce n’est pas le mot de passe de la maison
+server-no_house_password = la maison n’a pas encore de mot de passe : choisissez-en un
+server-no_reset = ce lien a déjà servi, ou il est trop ancien ; demandez-en un autre à l’hôte
+server-no_public_tables = ici, vous ne pouvez pas ouvrir de table à tout le monde
 
 web-tagline = La table d’un observatoire, couverte de jeux.
 web-games = Jeux
 web-credit = Les jeux publiés appartiennent à leurs auteurs et éditeurs. Les dessins et les textes sont les nôtres.
+web-begin_here = Commencez par celui-ci
+web-weight-1 = règles légères
+web-weight-2 = règles moyennes
+web-weight-3 = règles riches
+web-preparing_why = Les règles se préparent. C’est plus long la première fois ; la partie commencera d’elle-même.
+web-preparing_progress = Préparation des règles
+web-preparing_read = Lire les règles en attendant
 web-home = Tous les jeux
 web-table = Table
 web-language = Langue
 web-light = Lumière
-web-confirm = Montrer le coup d’abord, le jouer quand je confirme
-web-keys = Touches : les flèches parcourent les cases, Entrée choisit, R tourne, F retourne, + et − agrandissent et réduisent, 0 montre tout, P joue, H demande un conseil, Échap revient.
+web-one_click = Jouer en un clic, sans redemander
+web-keys = Touches : les flèches parcourent les cases, Entrée choisit, R tourne, F retourne, + et − agrandissent et réduisent, 0 montre tout, P joue, L montre en grand ce qui est sélectionné, H demande un conseil, Échap revient.
 web-seed_hash = Empreinte de la graine, fixée avant le premier coup :
+web-commitment = Engagement sur le secret du serveur, fixé avant la donne :
+web-shuffling = Tout le monde est là : on mélange.
+web-shuffled = Mélangé ensemble par : { $who }.
+web-the_server = le serveur
+web-shuffled_alone = Mélangé par le serveur.
+web-not_shuffled = Sans avoir pris part au mélange : { $who }.
+web-shuffle_changed = Ce que ce navigateur a ajouté au mélange n’y est pas, ou l’engagement a été changé : ne vous fiez pas à cette donne.
 web-your_name = Votre nom
+web-my_games = Vos parties
+web-my_records = Vos records en solo
+web-over_none = Aucune partie terminée pour l’instant.
+web-dismiss = Retirer de la liste
+web-pages = Pages
+web-newer = Plus récentes
+web-older = Plus anciennes
+# Nothing agrees with $page, $pages here.
+web-page_of = Page { $page } sur { $pages }
+web-against = { ELIDE("contre", $who) }
+web-alone = en solo
+web-result-won = gagnée
+web-result-shared = victoire partagée
+web-result-lost = perdue
+web-result-resigned = abandonnée
+web-result-timeout = perdue au temps
+web-result-reached = réussie
+web-result-missed = manquée
+web-result-ended = arrêtée, les règles ont changé
+web-result-unknown = terminée
+web-no_page = Il n’y a rien ici
+web-no_page_why = Cette adresse ne mène à aucune page.
 web-my_tables = Vos tables
 web-open_tables = Places libres
 web-your_turn = À vous
@@ -336,8 +685,9 @@ web-players_one =
 # Nothing agrees with $most here.
 web-players_many = { $least } à { $most } joueurs
 # Nothing agrees with $minutes here.
-web-facts =
-    { $players } · { $minutes } min · dès { $age ->
+web-facts = { $players } · { $minutes } min
+web-from_age =
+    dès { $age ->
         [one] { $age } an
        *[other] { $age } ans
     }
@@ -357,6 +707,7 @@ web-waiting = On attend des joueurs
 web-preparing = Les règles se préparent ; la partie commencera d’elle-même.
 web-reconnecting = La connexion est coupée. Nouvel essai en cours ; rien de ce que vous avez joué n’est perdu.
 web-sending = Joué.
+web-settled = Jouez, ou choisissez autre chose.
 web-thinking =
     { $who } { $count ->
         [one] réfléchit
@@ -391,7 +742,33 @@ web-type_move = Taper un coup
 web-log = Ce qui s’est passé
 web-log_empty = Rien n’a encore été joué.
 web-more = Journal et réglages
-web-rematch = Rejouer
+web-play_again = Rejouer
+web-share_result = Partager
+web-finale = Revoir le final
+web-replay_short = Revoir la partie
+web-result = Résultat
+web-skip = Passer
+web-moments = Mise en scène
+web-moments-full = Mise en scène : complète
+web-moments-short = Mise en scène : brève
+web-moments-off = Mise en scène : aucune
+# Nothing agrees with $what, $points here.
+web-moment-counted = { $what } : { $points }.
+# Nothing agrees with $score here.
+web-record-new = Nouveau record : { $score }.
+# Nothing agrees with $score here.
+web-record-old = Record à battre : { $score }.
+# Nothing agrees with $out, $winners here.
+web-verdict-resigned = Abandon de la partie par { $out } : victoire { ELIDE("de", $winners) }.
+# Nothing agrees with $out, $winners here.
+web-verdict-resigned_shared = Abandon de la partie par { $out } : victoire partagée, { $winners }.
+web-verdict-resigned_alone = La partie est abandonnée : rien n’est compté.
+# Nothing agrees with $out, $winners here.
+web-verdict-timeout = Temps écoulé pour { $out } : victoire { ELIDE("de", $winners) }.
+# Nothing agrees with $out, $winners here.
+web-verdict-timeout_shared = Temps écoulé pour { $out } : victoire partagée, { $winners }.
+web-verdict-timeout_alone = Le temps est écoulé : la partie est perdue.
+web-rematch = Revanche
 web-accept_rematch = Une autre partie est proposée : la rejoindre
 web-again = Une autre partie
 web-again_waits = La partie commence quand tout le monde est là. Chaque place est gardée.
@@ -400,6 +777,9 @@ web-not_come = pas encore là
 web-go_rematch = Aller à la partie suivante
 web-pass_to = Passez l’écran { ELIDE("à", $who) }.
 web-i_am = C’est moi, { $who }
+web-why = Impossible : { $rule }
+web-why_first = D’abord : { $ask }
+web-why_turn = Ce n’est pas votre tour : c’est { ELIDE("à", $who) } de jouer.
 web-not_allowed = Coup refusé : { $rule }
 web-moved_on = La partie a continué depuis votre choix. Regardez à nouveau.
 web-no_table = Cette table n’existe pas, ou ne vous est pas ouverte.
@@ -505,7 +885,10 @@ web-lesson-title = Première partie
 web-lesson-begin = L’apprendre dans une première partie
 web-lesson-step = Étape { $step } sur { $steps }
 web-lesson-next = Continuer
-web-lesson-play = Jouer maintenant
+web-lesson-play = Jouer une partie avec des conseils
+web-lesson-show_me = Montrez-moi
+web-lesson-back = Étape précédente
+web-lesson-skip = Passer cette étape
 web-lesson-others = Comète, Nova, Véga
 web-lesson-rule = Lire la règle
 
@@ -588,3 +971,254 @@ web-account-stay = Rester
 web-scope-read = regarder
 web-scope-play = jouer
 web-scope-account = modifier le compte
+
+web-lobby-title = Salon
+web-lobby-find = Trouver une partie
+web-lobby-now = Jouer maintenant
+web-lobby-now_why = Vous serez à table avec des personnes qui ont le même souhait et à peu près votre niveau.
+web-lobby-game = Jeu
+web-lobby-any = peu importe
+web-lobby-wish = Trouvez-moi une partie
+# Nothing agrees with $title here.
+web-lobby-waits = Vous attendez : { $title }
+web-lobby-nobody = Personne d’autre n’a encore le même souhait.
+web-lobby-same =
+    { $waiting ->
+        [one] { $waiting } autre personne a le même souhait.
+       *[other] { $waiting } autres personnes ont le même souhait.
+    }
+# Nothing agrees with $reach here.
+web-lobby-reach = Les cotes peuvent maintenant différer de { $reach }.
+web-lobby-cancel = Ne plus attendre
+web-lobby-filters = Ce que vous cherchez
+web-lobby-followed = Seulement avec des personnes que je suis
+web-lobby-counts = Classée
+web-lobby-counts_yes = classée
+web-lobby-counts_no = non classée
+web-lobby-clock_live = en direct
+web-lobby-clock_days = sur plusieurs jours
+web-lobby-invited = Invitations
+web-lobby-invited_by = Invitation { ELIDE("de", $who) }
+web-lobby-open = Places libres
+web-lobby-watch = Parties à regarder
+web-lobby-none = Rien pour le moment.
+web-lobby-sit = Voir la table et s’asseoir
+web-term-said = { $name } : { $value }
+web-term-title = Ce qui est convenu
+web-term-rated = Classée : le résultat compte
+web-term-unrated = Non classée
+web-term-hints = Avec conseils
+web-term-no_hints = Sans conseils
+web-term-watching = D’autres peuvent regarder
+web-term-no_watching = Personne d’autre ne peut regarder
+web-term-substitute = À la place de qui part joue : { $bot }
+web-setup-rated = Classée : le résultat compte
+web-setup-rated_guest = Les parties classées demandent un compte.
+web-setup-hints = Conseils
+web-setup-watching = D’autres peuvent regarder
+web-setup-substitute = À la place de qui part joue
+# Nothing agrees with $points, $doubt here.
+web-rating = { $points } ± { $doubt }
+web-leaders-title = Cotes
+web-leaders-why = Dans l’ordre de ce qui est sûr : la cote moins ce qui suit le signe ±. Les parties classées entre personnes qui ont un compte comptent.
+web-leaders-place = Rang
+web-leaders-name = Nom
+web-leaders-rating = Cote
+web-leaders-games = Parties
+web-leaders-none = Personne n’a encore joué de partie classée dans ce mode.
+web-profile-title = Profil
+web-profile-mine = Mon profil
+web-profile-guest = Sans compte, on n’a ni cote ni profil public. Avec un compte, vous avez les deux.
+web-profile-private = { $who } ne montre pas ses parties.
+web-profile-public = Montrer mon profil à tout le monde
+web-profile-modes = Par mode
+web-profile-mode = Mode
+web-profile-won = Gagnées
+web-profile-best = Record en solitaire
+web-profile-opponents = Adversaires récents
+web-profile-ahead = Devant
+web-profile-behind = Derrière
+web-profile-plot = La cote au fil du temps
+# Nothing agrees with $title, $most here.
+web-profile-plot_said =
+    { $title } : de { $first } à { $last } en { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, entre { $least } et { $most }.
+web-profile-games = Parties terminées
+web-profile-outcome = Résultat
+web-profile-outcome_won = gagnée
+web-profile-outcome_lost = perdue
+web-profile-more = Parties plus anciennes
+web-profile-json = Télécharger en JSON
+web-profile-csv = Télécharger en CSV
+web-profile-none = Aucune partie terminée.
+web-bond-follow = Suivre
+web-bond-unfollow = Ne plus suivre
+web-bond-mute = Masquer
+web-bond-unmute = Ne plus masquer
+web-bond-block = Bloquer
+web-bond-unblock = Débloquer
+web-bond-block_why = Une personne bloquée ne joue pas avec vous par le salon, ne peut pas s’asseoir à vos tables, vous écrire ni vous inviter.
+web-bond-mine = Les personnes que vous suivez, masquez ou bloquez
+web-bond-following = vous suivez
+web-bond-muted = vous masquez
+web-bond-blocked = vous bloquez
+web-invite_followed = Inviter des personnes que vous suivez
+web-invite_one = { ELIDE("Inviter", $who) }
+web-invite_sent = Invitation envoyée
+web-calls-open = Appels et vacances
+web-calls-title = Être appelé
+web-calls-why = Quand une partie vous attend et que vous ne regardez pas, on peut vous appeler.
+web-calls-kinds = Pourquoi vous appeler
+web-calls-push = Navigateur
+web-calls-mail = Courriel
+web-calls-turn = Mon tour
+web-calls-invitation = Invitations
+web-calls-result = Résultats
+web-calls-round = Rondes de tournois
+# Nothing agrees with $channel, $kind here.
+web-calls-by = { $kind } : { $channel }
+web-calls-here = M’appeler dans ce navigateur
+web-calls-denied = Les notifications sont bloquées pour ce site : autorisez-les dans les réglages du navigateur.
+web-calls-cannot = On ne peut pas vous appeler dans ce navigateur. Sur un téléphone, ajoutez d’abord Cosmoludo à l’écran d’accueil.
+web-calls-elsewhere =
+    { $count ->
+        [one] On vous appelle aussi dans { $count } autre navigateur.
+       *[other] On vous appelle aussi dans { $count } autres navigateurs.
+    }
+web-calls-address = Adresse de courriel
+web-calls-send = Envoyer un lien qui la confirme
+web-calls-sent = Un lien a été envoyé à { $address } : suivez-le pour y être appelé.
+web-calls-confirmed = On vous appelle à { $address }.
+web-calls-remove = Retirer l’adresse
+web-calls-no_mail = Ce serveur n’envoie pas de courriels.
+web-calls-quiet = Heures calmes
+# Nothing agrees with $zone here.
+web-calls-quiet_why = Les appels attendent qu’elles soient passées ({ $zone }).
+web-calls-from = De
+web-calls-to = À
+web-calls-kept = C’est enregistré.
+web-holiday-title = Vacances
+web-holiday-why = Pendant vos vacances, vos pendules sont arrêtées dans les parties à plusieurs jours par coup. Vous ne pouvez pas y jouer, et les autres le voient. Chaque jour commencé compte.
+web-holiday-left =
+    { $left ->
+        [one] Il vous reste { $left } jour cette année.
+       *[other] Il vous reste { $left } jours cette année.
+    }
+web-holiday-days = Jours au plus
+web-holiday-begin = Commencer les vacances
+# Nothing agrees with $date here.
+web-holiday-on = Vous êtes en vacances, jusqu’au { $date } au plus tard.
+web-holiday-end = Terminer les vacances
+# Nothing agrees with $date here.
+web-holiday-seat = en vacances, jusqu’au { $date } au plus tard
+web-mail-confirm_title = Est-ce votre adresse ?
+web-mail-confirm_why = Si vous la confirmez, Cosmoludo vous y appelle quand une partie vous attend.
+web-mail-confirm = Confirmer l’adresse
+web-mail-confirm_done = L’adresse est confirmée.
+web-mail-stop_title = Plus de courriels ?
+web-mail-stop_why = L’adresse est oubliée, et plus rien n’y est envoyé.
+web-mail-stop = Arrêter ces courriels
+web-mail-stop_done = Plus aucun courriel ne sera envoyé.
+web-ended_host = L’hôte a fermé cette table. Personne n’a perdu, et la partie ne compte pas.
+web-house-keep = Tenir la maison
+web-house-announcements = Annonces
+web-house-not_host = Cette page est pour l’hôte, une fois connecté.
+web-house-section-status = État
+web-house-section-people = Personnes
+web-house-section-tables = Tables
+web-house-section-chat = Discussions
+web-house-section-reports = Signalements
+web-house-section-door = Qui peut entrer
+web-house-section-announcements = Annonces
+web-house-section-audit = Ce qui a été fait
+web-house-search = Chercher
+web-house-none = Il n’y a rien ici.
+web-house-ban = Exclure
+web-house-unban = Laisser revenir
+web-house-rename = Renommer
+web-house-new_name = Nouveau nom { ELIDE("de", $name) }
+web-house-reset = Lien pour un nouveau mot de passe
+web-house-make_host = Nommer hôte
+web-house-delete = Supprimer
+web-house-sure = Vraiment ?
+web-house-close_table = Fermer
+web-house-see_to = C’est réglé
+web-house-look = Regarder
+web-house-link = Transmettez ce lien ; il n’est montré que maintenant
+# Nothing agrees with $day here.
+web-house-account = compte depuis le { $day }
+web-house-guest = sans compte
+web-house-is_host = hôte
+web-house-is_banned = dehors : { $reason }
+web-house-over = terminée
+web-house-going_on = en cours
+web-house-by_command = par une commande
+web-house-admission = Qui peut entrer
+web-house-admission-open = Tout le monde
+web-house-admission-invitation = Comptes et invitations
+web-house-admission-password = Aussi avec le mot de passe de la maison
+web-house-house_password = Mot de passe de la maison
+web-house-public_tables = Qui peut ouvrir des tables à tout le monde
+web-house-public-everyone = Tout le monde
+web-house-public-accounts = Les comptes
+web-house-public-host = Les hôtes
+web-house-keep_policy = Garder
+web-house-kept = C’est gardé.
+web-house-invite = Inviter
+web-house-invite_note = Pour qui
+web-house-invite_uses = Pour combien de personnes
+web-house-text_en = Texte en anglais
+web-house-text_fr = Texte en français
+web-house-announce = Annoncer
+web-house-retract = Retirer
+web-house-disk = Disque
+web-house-memory = Mémoire du serveur
+web-house-database = Base de données
+web-house-version = Version
+web-house-since = En marche depuis
+web-house-count-tables = Tables en mémoire
+web-house-count-connections = Connexions ouvertes
+web-house-count-thinking = Robots qui réfléchissent
+web-house-count-people = Personnes nommées
+web-house-count-accounts = Comptes
+web-house-count-games = Parties
+web-house-count-reports = Signalements à régler
+# Nothing agrees with $used, $total here.
+web-house-of = { $used } sur { $total }
+web-house-warning-disk_low = Le disque se remplit : faites de la place, ou déplacez la base de données.
+web-house-warning-disk_full = Le disque est presque plein : bientôt, plus aucun coup ne pourra être écrit.
+web-house-warning-memory_low = La mémoire manque.
+web-house-warning-not_writable = Rien ne peut être écrit : aucun coup n’est accepté.
+web-house-action-host = hôte nommé
+web-house-action-ban = exclusion
+web-house-action-unban = retour permis
+web-house-action-rename = nom changé
+web-house-action-reset = lien pour un nouveau mot de passe
+web-house-action-delete_person = personne supprimée
+web-house-action-close_table = table fermée
+web-house-action-delete_table = table supprimée
+web-house-action-delete_chat = message supprimé
+web-house-action-close_report = signalement réglé
+web-house-action-announce = annonce faite
+web-house-action-retract = annonce retirée
+web-house-action-policy = entrées changées
+web-house-action-invite = invitation faite
+web-house-action-uninvite = invitation retirée
+web-house-action-backup = sauvegarde faite
+web-house-action-restore = sauvegarde restaurée
+web-door-title = La porte
+web-door-closed = Cette maison est fermée. Entrez avec un compte, une invitation ou le mot de passe de la maison.
+web-door-come_in = Entrer
+web-door-log_in = J’ai un compte
+web-password-title = Un nouveau mot de passe
+web-password-why = Choisissez un nouveau mot de passe pour votre compte. Ce lien ne sert qu’une fois.
+web-password-lost = Mot de passe oublié ? Demandez à l’hôte un lien pour en choisir un nouveau.
+web-account-logins = Où vous êtes connecté
+web-account-this_browser = ce navigateur
+web-account-end_login = Déconnecter
+web-report-tell = Prévenir l’hôte
+web-report-what = Que se passe-t-il ?
+web-report-send = Envoyer à l’hôte
+web-report-sent = L’hôte le lira.

@@ -6,8 +6,8 @@ from tests.browser.conftest import Arrive
 TRIES = 5
 
 
-def test_scripts_and_styles_stay_light() -> None:
-    assert 0 < measures.code_size() <= measures.LARGEST_CODE
+def test_scripts_and_styles_stay_light(arrive: Arrive) -> None:
+    assert 50_000 < measures.code_size(arrive("en-GB")) <= measures.LARGEST_CODE
 
 
 def test_a_table_is_ready_within_a_second(arrive: Arrive) -> None:

@@ -1,6 +1,7 @@
 """The shelf: games, ways to sit down, tables to return to, who one is."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from playwright.sync_api import expect
@@ -138,3 +139,132 @@ def test_every_mode_with_a_scene_is_on_the_shelf_with_words_of_its_own(arrive: A
     assert set(modes) == {game_id for game_id in cosmoludo.games() if has_table(game_id)}
     titles = {say("en", f"{facts.folder}.title") for facts in cosmoludo.games().values()}
     assert set(me.page.locator("article h3").all_inner_texts()) <= titles
+
+
+def test_the_shelf_says_where_to_begin(arrive: Arrive) -> None:
+    me = arrive("fr-FR").at_home()
+    weights = [int(str(one.get_attribute("data-weight"))) for one in me.page.locator("article .weight").all()]
+    assert weights == sorted(weights)
+    begin = me.page.get_by_text(say("fr", "web.begin_here"))
+    expect(begin).to_have_count(1)
+    expect(me.page.locator("article").first).to_contain_text(say("fr", "web.begin_here"))
+    me.play_now("espace").at_home()
+    expect(me.page.get_by_role("region", name="Vos tables").get_by_role("link")).to_have_count(1)
+    expect(begin).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["fr-FR", "en-GB"])
+def test_the_shelf_is_two_screens_long_on_a_phone(arrive: Arrive, language: str) -> None:
+    me = arrive(language, {"width": 390, "height": 844}).at_home()
+    expect(me.page.locator("article")).to_have_count(7)
+    assert me.page.evaluate("document.fonts.ready.then(() => document.documentElement.scrollHeight)") <= 2 * 844
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert (me.barriers(), too_small(me)) == ([], [])
+
+
+def test_play_is_shown_in_moving_pictures_that_stand_still_where_less_motion_is_wanted(arrive: Arrive) -> None:
+    for motion, ending in (("reduce", "#still"), ("no-preference", ".svg")):
+        me = arrive(reduced_motion=motion).at_home()
+        assert str(me.page.locator("article img").first.evaluate("image => image.currentSrc")).endswith("#still")
+        me.page.mouse.move(100, 100)
+        for picture in me.page.locator("article img").all():
+            picture.scroll_into_view_if_needed()
+            expect(picture).to_have_js_property("complete", True)
+            assert picture.evaluate("image => image.naturalWidth") == 320
+            shown = [picture.element_handle(), ending]
+            me.page.wait_for_function("([image, ending]) => image.currentSrc.endsWith(ending)", arg=shown)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_while_rules_are_compiled_there_is_progress_and_the_book_to_read(arrive: Arrive, language: str) -> None:
+    me = arrive(language).play_now("espace")
+    prepared = {"ready": False, "share": 0.4}
+    me.page.route(
+        re.compile(r"/api/tables/\w+$"), lambda route: route.fulfill(json=route.fetch().json() | {"ready": False})
+    )
+    me.page.route("**/preparation", lambda route: route.fulfill(json=prepared))
+    me.page.reload()
+    bar = me.page.get_by_role("progressbar", name=say(language, "web.preparing_progress"))
+    expect(bar).to_have_attribute("value", "0.4")
+    assert me.barriers() == []
+    me.page.get_by_role("button", name=say(language, "web.preparing_read")).click()
+    expect(me.page.locator("dialog #aim")).to_be_focused()
+    me.page.keyboard.press("Escape")
+    prepared |= {"ready": True, "share": 1}
+    expect(bar).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_finished_games_are_listed_and_can_be_dismissed(arrive: Arrive, language: str) -> None:
+    me = arrive(language).play_now("espace")
+    page = me.page
+    page.goto(f"{me.address}/games")
+    running = page.get_by_role("region", name=say(language, "web.my_tables"))
+    expect(running.get_by_role("link")).to_contain_text(say(language, "web.your_turn"))
+    assert me.barriers() == []
+    running.get_by_role("button").click()
+    page.get_by_role("dialog").get_by_role("button", name=say(language, "web.resign"), exact=True).click()
+    expect(running).to_have_count(0)
+    over = page.get_by_role("region", name=say(language, "web.over_tables"))
+    row = over.get_by_role("link")
+    expect(row).to_contain_text(say(language, "web.result.resigned"))
+    expect(row).to_contain_text(say(language, "web.against", who=say(language, "bot.level1")))
+    expect(over.locator("time")).to_contain_text(str(datetime.now(UTC).year))
+    assert (me.barriers(), too_small(me)) == ([], [])
+    row.click()
+    expect(page.get_by_role("region", name=say(language, "web.log"))).to_contain_text(
+        re.compile({"fr": "abandonne", "en": "gives? up"}[language])
+    )
+    page.go_back()
+    over.get_by_role("button").click()
+    expect(over).to_contain_text(say(language, "web.over_none"))
+
+
+def test_finished_games_have_pages_and_show_results_and_records(arrive: Arrive) -> None:
+    me = arrive("en", PHONE)
+    seats = [{"kind": "person", "name": "Ada", "mine": True}, {"kind": "person", "name": "Nova", "mine": False}]
+    game = {"game": "genial", "options": {}, "at": "2026-11-15T20:00:00Z", "seats": seats, "ended": None}
+    ends = [([1, 2], [9, 7]), ([2, 1], [5, 7]), ([1, 1], [7, 7]), (None, None)]
+    games = [game | {"code": f"c{n}", "ranks": ranks, "scores": scores} for n, (ranks, scores) in enumerate(ends)]
+    me.page.route("**/api/me/games?page=0", lambda route: route.fulfill(json={"games": games, "total": 21}))
+    me.page.route("**/api/me/games?page=1", lambda route: route.fulfill(json={"games": games[:1], "total": 21}))
+    best = {"code": "best", "game": "genial-solo", "options": {}, "score": 31}
+    me.page.route("**/api/me/records", lambda route: route.fulfill(json=[best]))
+    me.page.goto(f"{me.address}/games")
+    rows = me.page.get_by_role("region", name="Finished games").get_by_role("link")
+    expect(rows).to_have_count(4)
+    for number, told in enumerate(("won", "lost", "victory shared", "finished")):
+        expect(rows.nth(number)).to_contain_text(told)
+    expect(rows.first).to_contain_text("against Nova")
+    expect(rows.first).to_contain_text("9 – 7")
+    expect(me.page.get_by_role("region", name="Your records alone").get_by_role("link")).to_contain_text("31")
+    assert (me.barriers(), too_small(me)) == ([], [])
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    me.page.get_by_role("button", name="Older").click()
+    expect(rows).to_have_count(1)
+    expect(me.page.get_by_role("button", name="Older")).to_be_disabled()
+    expect(me.page.get_by_text("Page 2 of 2")).to_be_visible()
+
+
+def test_running_tables_say_whose_turn_it_is_and_how_much_time_is_left(arrive: Arrive) -> None:
+    me = arrive("fr").play_now("espace")
+    code = me.page.url.rsplit("/", 1)[1]
+    table = me.page.evaluate("async code => await (await fetch(`/api/tables/${code}`)).json()", code)
+    table |= {"actors": [1], "clocks": [30.0, 200000.0], "running": [1], "status": "playing"}
+    me.page.route("**/api/tables", lambda route: route.fulfill(json={"mine": [table], "open": []}))
+    me.at_home()
+    link = me.page.get_by_role("region", name="Vos tables").get_by_role("link")
+    expect(link).to_contain_text(say("fr", "web.to_play", who=say("fr", "bot.level1")))
+    expect(link).to_contain_text("2 j 7 h")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_an_address_that_leads_nowhere_shows_a_page(arrive: Arrive, language: str) -> None:
+    me = arrive(language)
+    me.page.goto(f"{me.address}/t/abcdefgh/nothing")
+    expect(me.page.get_by_role("heading", name=say(language, "web.no_page"))).to_be_visible()
+    assert me.barriers() == []
+    code = me.play_now("espace").page.url.rsplit("/", 1)[1]
+    me.page.goto(f"{me.address}/api/tables/{code}")
+    me.wait_for_turn()
+    assert me.page.url.endswith(f"/t/{code}")

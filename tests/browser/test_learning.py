@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from cosmoludo.books.lessons import lesson_of
@@ -21,15 +22,44 @@ def test_a_first_game_is_learned_step_by_step_and_leads_to_a_table(arrive: Arriv
     expect(main).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
     expect(page.locator("svg .label").filter(has_text="Comète").first).to_be_attached()
     assert someone.barriers() == []
-    page.get_by_role("button", name=say("fr", "espace.move.temperature"), exact=True).click()
+
+    def name(figure: str) -> None:
+        page.locator(f"[data-target='own/{figure}']").click()
+        page.locator(".buttons .act").click()
+
+    name("temperature")
     expect(page.get_by_text(say("fr", "espace.lesson.name.wrong"))).to_be_visible()
     for number, step in enumerate(lesson.step):
         expect(main).to_have_attribute("data-step", str(number))
-        page.get_by_role("button", name=say("fr", f"espace.move.{step.expect[0]}"), exact=True).click()
+        figure = step.moves[-1] if step.expect == ["announce"] else step.expect[0]
+        name(figure)
         expect(page.get_by_text(say("fr", f"espace.lesson.{step.name}.right"))).to_be_visible()
         last = number + 1 == len(lesson.step)
         page.get_by_role("button", name=say("fr", "web.lesson.play" if last else "web.lesson.next")).click()
     expect(someone.table).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_step_can_be_shown_skipped_and_gone_back_to(arrive: Arrive, language: str) -> None:
+    someone = arrive(language, PHONE)
+    page = someone.page
+    page.goto(f"{someone.address}/learn/genial")
+    main = page.locator("main")
+
+    def press(word: str) -> None:
+        page.get_by_role("button", name=say(language, f"web.lesson.{word}")).click()
+
+    expect(main).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
+    expect(page.get_by_role("button", name=say(language, "web.lesson.back"))).to_have_count(0)
+    press("skip")
+    expect(main).to_have_attribute("data-step", "1")
+    press("show_me")
+    expect(main).to_have_attribute("data-done", "true")
+    expect(page.get_by_text(say(language, "genial.lesson.line.right"))).to_be_visible()
+    assert someone.barriers() == []
+    press("back")
+    expect(main).to_have_attribute("data-step", "0")
+    expect(main).to_have_attribute("data-done", "false")
 
 
 def test_a_rule_is_read_where_it_is_asked_for(arrive: Arrive) -> None:

@@ -45,6 +45,16 @@ def test_two_play_a_whole_game_by_a_link_and_a_third_who_watches_is_sent_nothing
     assert any(place.startswith("rack/") for place in hands_in(told)), "the players are sent their hands"
     assert hands_in(sent) == set()
     assert not any('"offer"' in frame or "rack/" in frame for frame in sent)
+    for person, tab, said, server in (
+        (host, "Réglages", "Mélangé ensemble par", "et le serveur."),
+        (watcher, "Settings", "Shuffled together by", "and the server."),
+    ):
+        person.page.get_by_role("tab", name=tab).click()
+        shown = person.page.get_by_role("tabpanel")
+        expect(shown).to_contain_text(said)
+        expect(shown).to_contain_text(server)
+        expect(shown).not_to_contain_text("Sans avoir pris part")
+        expect(shown).not_to_contain_text("Took no part")
 
 
 def test_a_reload_and_a_server_that_restarts_lose_nothing_not_even_a_click(arrive: Arrive, service: Service) -> None:

@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.measures import LARGEST_UPDATE
 from tests.browser.person import FIRST_TABLE, Person, frames_of
 
-GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.scene")]
+GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.table")]
 LOCALES = ("fr-FR", "en-GB")
 QUICK = ("genial", "hexdomino")
 """Modes whose whole game is short; those of the others are for `script/test all`."""
@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str) -> None:
         me.play_by_clicks(turn * 7)
         turn += 1
     assert turn > 1
-    expect(me.page.locator(".players .rank").first).to_be_visible()
+    expect(me.page.locator(".players .rank, [data-moment=result]").first).to_be_visible()
     look_around(me)
     assert max(len(gzip.compress(frame.encode())) for frame in frames) < LARGEST_UPDATE
 
@@ -59,6 +59,18 @@ def test_a_whole_game_is_played_by_keyboard_only(arrive: Arrive) -> None:
         turn += 1
     assert turn > 8
     expect(me.page.locator(".prompt .sentence")).to_contain_text("win")
+
+
+@pytest.mark.parametrize(
+    "game", [game if game == "hexdomino" else pytest.param(game, marks=pytest.mark.heavy) for game in GAMES]
+)
+def test_every_game_is_played_by_keyboard(arrive: Arrive, game: str) -> None:
+    me = arrive(LOCALES[GAMES.index(game) % 2], reduced_motion="reduce").play_now(game)
+    turns = 0
+    while me.wait_for_turn():
+        me.play_by_tabs()
+        turns += 1
+    assert turns > 1
 
 
 def test_at_one_screen_a_curtain_hides_each_hand_from_the_other(arrive: Arrive) -> None:

@@ -52,6 +52,15 @@ describe('the live connection of a table', () => {
     expect(up.at(-1)).toBe(true);
   });
 
+  it('stays up at a table that waits for people, and lets them talk, though there is no view', () => {
+    sockets[0]!.bring({ kind: 'preparing', table: { status: 'waiting' } });
+    connection.chat({ text: 'hello' });
+    vi.advanceTimersByTime(16_000);
+    expect(sockets[0]!.sent.map((frame) => (frame as { kind: string }).kind)).toEqual(['chat', 'ping']);
+    sockets[0]!.bring({ kind: 'refused', message: 'too fast' });
+    expect([refusals.length, denials.length, sockets.length]).toEqual([1, 0, 1]);
+  });
+
   it('sends a move that was made while it was cut, even if another frame comes first', () => {
     sockets[0]!.bring(viewAt(4));
     sockets[0]!.cut();

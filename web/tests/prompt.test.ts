@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { verdictOf } from '../src/moments/verdict';
 import { MoveChooser } from '../src/scene/chooser.svelte';
 import type { Seat, Table, View } from '../src/shared/wire';
 import { w, words } from '../src/shared/words.svelte';
 import { receiveTable } from '../src/table/frames';
-import { clocksWait, oldSentence, promptSentence, resultSentence } from '../src/table/prompt';
+import { clocksWait, oldSentence, promptSentence } from '../src/table/prompt';
 import { TableState } from '../src/table/state.svelte';
 import { offer, scene } from './scenes';
 
@@ -15,6 +16,9 @@ const tableOf = (changes: Partial<Table> = {}): Table =>
   ({ players: 2, status: 'playing', ready: true, actors: [0], seats: [seat('person'), seat('bot')], ...changes }) as Table;
 
 const ENGLISH = `
+waiting = people
+shuffling = cards
+preparing = rules
 won = { $who } won
 won_shared = { $who } share it
 over = over
@@ -32,27 +36,27 @@ beforeEach(() => words.learn('en', { web: ENGLISH }));
 
 describe('the result of a game', () => {
   it('names the winner, or those who share the victory', () => {
-    expect(resultSentence(tableOf({ ranks: [2, 1] }), nameOf)).toBe('Bo won');
-    expect(resultSentence(tableOf({ players: 3, ranks: [1, 3, 1] }), nameOf)).toBe('Ada and Cy share it');
+    expect(verdictOf(tableOf({ ranks: [2, 1] }), nameOf)).toBe('Bo won');
+    expect(verdictOf(tableOf({ players: 3, ranks: [1, 3, 1] }), nameOf)).toBe('Ada and Cy share it');
   });
 
   it('is the score of someone who played alone, and only the end where nobody has won', () => {
-    expect(resultSentence(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf)).toBe('alone: 42');
-    expect(resultSentence(tableOf({ ranks: null }), nameOf)).toBe('over');
-    expect(resultSentence(tableOf({ players: 1, ranks: [2], scores: [42] }), nameOf)).toBe('over');
+    expect(verdictOf(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf)).toBe('alone: 42');
+    expect(verdictOf(tableOf({ ranks: null }), nameOf)).toBe('over');
+    expect(verdictOf(tableOf({ players: 1, ranks: [2], scores: [42] }), nameOf)).toBe('over');
   });
 
   it('is what the game says where someone who played alone has lost', () => {
     const lost = { ...scene, panels: [{ seat: 0, score: 0, rank: 2 }] };
-    expect(resultSentence(tableOf({ players: 1, ranks: [2], scores: [0] }), nameOf, lost)).toBe('prompt');
+    expect(verdictOf(tableOf({ players: 1, ranks: [2], scores: [0] }), nameOf, lost)).toBe('prompt');
     const won = { ...scene, panels: [{ seat: 0, score: 42, rank: 1 }] };
-    expect(resultSentence(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf, won)).toBe('alone: 42');
+    expect(verdictOf(tableOf({ players: 1, ranks: [1], scores: [42] }), nameOf, won)).toBe('alone: 42');
   });
 });
 
 describe('a game of earlier rules', () => {
   it('was ended where it was under way, whoever was ahead', () => {
-    expect(resultSentence(tableOf({ status: 'over', ranks: null, ended: 'rules' }), nameOf)).toBe('ended');
+    expect(verdictOf(tableOf({ status: 'over', ranks: null, ended: 'rules' }), nameOf)).toBe('ended');
   });
 
   it('says by which rules it is shown', () => {
@@ -92,6 +96,15 @@ describe('the sentence above the table', () => {
       },
       send: vi.fn(),
     });
+  });
+
+  it('says whether people are waited for or the deal, before there is a view', () => {
+    receiveTable(state, tableOf({ status: 'waiting', ready: false, seats: [seat('person'), seat('open')] }));
+    expect(sentence()).toBe('people');
+    receiveTable(state, tableOf({ status: 'waiting', ready: false, seats: [seat('person'), seat('person')] }));
+    expect(sentence()).toBe('cards');
+    receiveTable(state, tableOf({ ready: false }));
+    expect(sentence()).toBe('rules');
   });
 
   it('asks for the next choice', () => {

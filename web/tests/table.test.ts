@@ -5,7 +5,7 @@ import { copy, join } from '../src/table/actions';
 import { receiveTable } from '../src/table/frames';
 import { startTable, tableParts, type TableParts } from '../src/table/parts';
 import { ALL_HANDS, SPECTATOR } from '../src/table/state.svelte';
-import { hand, offer, scene } from './scenes';
+import { drawing, hand, offer, scene } from './scenes';
 import { FakeSocket } from './sockets';
 
 vi.mock('../src/shared/sound', () => ({ playSound: vi.fn() }));
@@ -200,14 +200,40 @@ describe('a table', () => {
       expect(parts.chooser.offer).toBeDefined();
     });
 
-    it('keeps a half-made choice when another seat moves, as long as the offer is the same', () => {
+    it('keeps a half-made choice when another seat moves, as far as it is on offer still', () => {
       const both = tableOf({ actors: [0, 1] });
       bringView(viewOf(4), both);
       parts.chooser.choose('hand/0');
-      bringView(viewOf(5, [played(1, 'board/a')]), both);
+      parts.chooser.choose('board/a');
+      const worth = { ...offer, asks: [], gains: { 'hand/0': [['sun', '999999']] as [string, string][] } };
+      bringView(viewOf(5, [played(1, 'board/c')], { offer: worth }), both);
+      expect(state().stage.path).toEqual(['hand/0', 'board/a']);
+      const nodes = [offer.nodes[0]!, { 'board/b': 3 }, ...offer.nodes.slice(2)];
+      bringView(viewOf(6, [played(1, 'board/c')], { offer: { ...offer, nodes } }), both);
       expect(state().stage.path).toEqual(['hand/0']);
-      bringView(viewOf(6, [played(1, 'board/b')], { offer: { ...offer, asks: [] } }), both);
+      bringView(viewOf(7, [played(1, 'board/c')], { offer: null }), both);
       expect(state().stage.path).toEqual([]);
+    });
+
+    it('drops a half-made choice when another piece lies in its place', () => {
+      const both = tableOf({ actors: [0, 1] });
+      bringView(viewOf(4), both);
+      parts.chooser.choose('hand/0');
+      const pieces = scene.pieces.map((piece) => (piece.at === 'hand/0l' ? { ...piece, look: 'comet' } : piece));
+      bringView(viewOf(5, [played(1, 'board/c')], { pieces }), both);
+      expect(state().stage.path).toEqual([]);
+    });
+
+    it('keeps the turn of a piece, and a whole path that waits to be played', () => {
+      const both = tableOf({ actors: [0, 1] });
+      bringView(viewOf(4, [], { offer: drawing }), both);
+      parts.chooser.choose('board/a');
+      parts.chooser.turn();
+      bringView(viewOf(5, [played(1, 'board/c')], { offer: { ...drawing, gains: {} } }), both);
+      expect(parts.chooser.preview).toEqual(['board/a', '!t60']);
+      parts.chooser.settle(['board/b', '!t0']);
+      bringView(viewOf(6, [played(1, 'board/c')], { offer: drawing }), both);
+      expect([state().stage.settled, parts.chooser.ready]).toEqual(['!t0', true]);
     });
 
     it('shows which rule forbids a move, until something else is chosen', () => {
@@ -284,6 +310,11 @@ describe('a table', () => {
       sockets[0]!.bring(said(3));
       parts.chat.close();
       expect(parts.chat.unread).toBe(0);
+    });
+
+    it('never counts my own lines as unread', () => {
+      sockets[0]!.bring({ ...said(1), seat: 0, name: 'Ada' });
+      expect([state().chatLines.length, parts.chat.unread]).toEqual([1, 0]);
     });
 
     it('sends what is said, but no blanks', () => {

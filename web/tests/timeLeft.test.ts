@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from '../src/table/timeLeft';
+import { timeLeft } from '../src/shared/timeLeft';
 
 describe('a clock', () => {
   it('shows the last second until nothing is left', () => {

@@ -15,6 +15,9 @@ export interface ShelfGame extends Game {
 /** A game in all its modes, which share their art. */
 export interface Family {
   folder: string;
+  /** What all its modes are called together. */
+  title: string;
+  /** The lightest first. */
   modes: ShelfGame[];
 }
 
@@ -31,10 +34,23 @@ function wordOf(game: Game, name: string): string {
   return key ? words.say(key) : '';
 }
 
+const isAlone = (game: Game) => Number(game.players.at(-1) === 1);
+
+/** The lightest first; of two, the one for several, then the shorter one. */
+const lightestFirst = (one: Game, other: Game) =>
+  one.weight - other.weight || isAlone(one) - isAlone(other) || one.minutes - other.minutes;
+
+/** The games by folder, in the order in which someone new would try them. */
 function familiesOf(games: ShelfGame[]): Family[] {
-  const folders = [...new Set(games.map((game) => game.folder))];
-  return folders.map((folder) => ({ folder, modes: games.filter((game) => game.folder === folder) }));
+  const sorted = [...games].sort(lightestFirst);
+  return [...new Set(sorted.map((game) => game.folder))].map((folder) => {
+    const modes = sorted.filter((game) => game.folder === folder);
+    return { folder, title: titleOf(folder, modes), modes };
+  });
 }
+
+const titleOf = (folder: string, modes: ShelfGame[]) =>
+  words.has(`${folder}.title`) ? words.say(`${folder}.title`) : modes[0]!.title;
 
 class Shelf {
   games = $derived<ShelfGame[]>(

@@ -1,6 +1,7 @@
 /** The person who uses this page: a guest known by a cookie, or someone with an account. */
 
 import { deleteJson, getJson, postJson, putJson } from './api';
+import { unsubscribe } from './push';
 import type { Me } from './wire';
 
 class People {
@@ -23,13 +24,21 @@ class People {
     this.me = await postJson<Me>('/api/login', { name, password });
   }
 
+  /** Choose a new password by a link that the host has given, and log in. */
+  async choosePassword(secret: string, password: string): Promise<void> {
+    this.me = await postJson<Me>('/api/house/password', { secret, password });
+  }
+
+  /** Log out; nobody is called at this browser then: the next one who uses it may be another person. */
   async logOut(): Promise<void> {
+    await unsubscribe();
     await postJson('/api/logout');
     await this.load();
   }
 
   /** Log out of all browsers, and end the tokens of programs unless they are kept. */
   async logOutEverywhere(keepTokens: boolean): Promise<void> {
+    await unsubscribe();
     await postJson(`/api/logout?everywhere=true&keep_tokens=${keepTokens}`);
     await this.load();
   }

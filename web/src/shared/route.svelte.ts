@@ -2,6 +2,11 @@
 
 const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
 const LESSON = /^\/learn\/([\w-]+)\/?$/;
+const RATINGS = /^\/ratings\/([\w-]+)\/?$/;
+const PROFILE = /^\/p\/([\w-]+)\/?$/;
+const MAIL = /^\/mail\/(confirm|stop)\/(\w+)\/?$/;
+const GAMES = /^\/games\/?$/;
+const HOUSE = /^\/(host|door|password)\/?$/;
 const RULES = /^\/rules\/([\w-]+)\/?$/;
 
 /** A moment of a game, and the viewpoint if the address names one. */
@@ -10,12 +15,29 @@ export interface Moment {
   seat?: number;
 }
 
+/** What a link in an e-mail is for. */
+export interface MailLink {
+  what: 'confirm' | 'stop';
+  key: string;
+}
+
 class Route {
   path = $state(location.pathname);
   private found = $derived(TABLE.exec(this.path));
   table = $derived(this.found?.[1]);
   lesson = $derived(LESSON.exec(this.path)?.[1]);
+  lobby = $derived(/^\/lobby\/?$/.test(this.path));
+  ratings = $derived(RATINGS.exec(this.path)?.[1]);
+  profile = $derived(PROFILE.exec(this.path)?.[1]);
   rules = $derived(RULES.exec(this.path)?.[1]);
+  private mailed = $derived(MAIL.exec(this.path));
+  mail = $derived<MailLink | undefined>(
+    this.mailed ? { what: this.mailed[1] as MailLink['what'], key: this.mailed[2]! } : undefined,
+  );
+  isHome = $derived(this.path === '/');
+  isGames = $derived(GAMES.test(this.path));
+  /** The pages of the house: for its host, at its door, and for a new password. */
+  house = $derived(HOUSE.exec(this.path)?.[1] as 'host' | 'door' | 'password' | undefined);
 
   constructor() {
     addEventListener('popstate', () => (this.path = location.pathname));

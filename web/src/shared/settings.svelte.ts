@@ -2,15 +2,20 @@
 
 const KEPT = 'cosmoludo.settings';
 export const THEMES = ['auto', 'dark', 'light'] as const;
+/** All of it, the same in less time, or nothing. */
+export const PACES = ['full', 'short', 'off'] as const;
+export type Pace = (typeof PACES)[number];
 export type Theme = (typeof THEMES)[number];
 
 const day = () => matchMedia('(prefers-color-scheme: light)');
 
 class Settings {
   theme = $state<Theme>('auto');
-  /** Whether a move must be confirmed before it is sent. */
-  confirm = $state(false);
+  /** Whether one click makes a move, which otherwise waits to be played. */
+  oneClick = $state(false);
   sound = $state(true);
+  /** How much of what happens is staged. */
+  moments = $state<Pace>('full');
   /** Whether to notify when it is one's turn and the page is hidden. */
   call = $state(false);
 
@@ -18,7 +23,8 @@ class Settings {
     try {
       const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>;
       if (kept.theme && THEMES.includes(kept.theme)) this.theme = kept.theme;
-      this.confirm = kept.confirm === true;
+      if (kept.moments && PACES.includes(kept.moments)) this.moments = kept.moments;
+      this.oneClick = kept.oneClick === true;
       this.sound = kept.sound !== false;
       this.call = kept.call === true;
     } catch {
@@ -29,8 +35,8 @@ class Settings {
   }
 
   keep(): void {
-    const { theme, confirm, sound, call } = this;
-    localStorage.setItem(KEPT, JSON.stringify({ theme, confirm, sound, call }));
+    const { theme, oneClick, sound, moments, call } = this;
+    localStorage.setItem(KEPT, JSON.stringify({ theme, oneClick, sound, moments, call }));
     this.show();
   }
 

@@ -2,8 +2,8 @@
 
 import { getJson } from './api';
 import { Catalogue } from './catalogue';
-import type { NameOf } from './seats';
-import type { Seat, Text, Value } from './wire';
+import { hasOpenSeat, type NameOf } from './seats';
+import type { Seat, Table, Text, Value } from './wire';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -107,6 +107,12 @@ export function w(key: string, values?: Record<string, Value>): string {
 /** What a bot is called in the reader's language. */
 export function nameOfBot(bot: string): string {
   return words.has(`bot.${bot}`) ? words.say(`bot.${bot}`) : `${w('bot')} ${bot}`;
+}
+
+/** What is waited for before a game begins: people, or the deal. */
+export function waitingSentence(table: Table): string {
+  const open = hasOpenSeat(table);
+  return w(open ? 'waiting' : 'shuffling');
 }
 
 /** What a seat is called: a person by name, also when a bot plays for them; a bot by its kind. */

@@ -38,6 +38,14 @@ export async function rematch(state: TableState): Promise<void> {
   await actAndGo(state, 'rematch', (table) => `/t/${table.code}`);
 }
 
+/** Share the result with the link to the game, as the device shares; else copy them. Return whether they were copied. */
+export async function share(state: TableState, result: string): Promise<boolean> {
+  const url = `${location.origin}/t/${state.code}`;
+  if (!navigator.share) return copy(state, `${result} ${url}`);
+  await navigator.share({ text: result, url }).catch(() => undefined); // put away by the reader
+  return false;
+}
+
 /** Copy a text; return whether the browser allowed it. */
 export async function copy(state: TableState, text: string): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 /** Read and write the chat of a table. */
 
+import { people } from '../shared/me.svelte';
 import { playSound } from '../shared/sound';
 import type { ChatLine, ChatRequest, Phrase } from '../shared/wire';
 import type { TableState } from './state.svelte';
@@ -26,8 +27,12 @@ export class TableChat {
   /** How many lines came in out of sight. */
   unread = $derived.by(() => {
     const { chatOpen, chatLines, chatSeen } = this.state;
-    return chatOpen ? 0 : chatLines.filter((line) => line.id > chatSeen).length;
+    return chatOpen ? 0 : chatLines.filter((line) => line.id > chatSeen && !this.isMine(line)).length;
   });
+
+  private isMine({ seat, name }: ChatLine): boolean {
+    return seat >= 0 ? !!this.state.table?.seats[seat]?.mine : name === people.me?.name;
+  }
 
   /** Add a line; one that is there already, sent again after a reconnection, is ignored. */
   add(line: ChatLine): void {

@@ -48,6 +48,8 @@ export class LiveConnection {
   private receivedAt = 0;
   /** The move that was sent and not answered. */
   private pending: MoveRequest | undefined;
+  /** Whether the server shows the table over this socket, maybe before there is a view. */
+  private admitted = false;
   /** Whether a view came in since the socket was opened: only then it is known which ply the table is at. */
   private synced = false;
   /** The ply of the last view; a new socket asks only for what came after it. */
@@ -70,12 +72,12 @@ export class LiveConnection {
 
   /** Say something to the table, if the connection is up. */
   chat(said: ChatRequest): void {
-    if (this.synced) this.send({ kind: 'chat', ...said });
+    if (this.admitted) this.send({ kind: 'chat', ...said });
   }
 
   /** Reconnect at once unless the connection is up, after sleep or when the network is back. */
   wake = (): void => {
-    if (this.closed || (this.synced && Date.now() - this.receivedAt < SILENCE)) return;
+    if (this.closed || (this.admitted && Date.now() - this.receivedAt < SILENCE)) return;
     this.connect();
   };
 
@@ -92,13 +94,13 @@ export class LiveConnection {
     this.drop();
     const socket = this.open(`/api/tables/${this.code}/live?seat=${this.seat}&since=${this.since}`);
     this.socket = socket;
-    this.synced = false;
+    this.synced = this.admitted = false;
     this.receivedAt = Date.now();
     socket.onmessage = ({ data }) => this.receive(JSON.parse(data) as ServerFrame);
     socket.onclose = () => this.reconnectLater();
     this.pingTimer = setInterval(() => {
       if (Date.now() - this.receivedAt > SILENCE) this.reconnectLater();
-      else if (this.synced) this.send({ kind: 'ping' });
+      else if (this.admitted) this.send({ kind: 'ping' });
     }, PING_EVERY);
   }
 
@@ -107,7 +109,7 @@ export class LiveConnection {
     this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
     this.socket = undefined;
-    this.synced = false;
+    this.synced = this.admitted = false;
   }
 
   private reconnectLater(): void {
@@ -121,11 +123,12 @@ export class LiveConnection {
 
   private receive(frame: ServerFrame): void {
     this.receivedAt = Date.now();
-    if (frame.kind === 'refused' && !this.synced) {
+    if (frame.kind === 'refused' && !this.admitted) {
       this.close();
       this.handlers.onDenied(frame);
       return;
     }
+    this.admitted ||= frame.kind === 'view' || (frame.kind === 'preparing' && frame.table.status === 'waiting');
     this.retryAfter = FIRST_RETRY;
     this.handlers.onConnected(true);
     if (frame.kind === 'refused') return this.receiveRefusal(frame, frame.id);

@@ -4,7 +4,7 @@ import type { MoveChooser } from '../scene/chooser.svelte';
 import { matchPieces } from '../scene/pieces';
 import { mySeatToPlay, type NameOf } from '../shared/seats';
 import { changedPlaces, hasMovedSince, travelsOf } from '../shared/stories';
-import type { Scene, ServerFrame, Table, View } from '../shared/wire';
+import type { ServerFrame, Table, View } from '../shared/wire';
 import { words } from '../shared/words.svelte';
 import { announce } from './announcements';
 import type { TableChat } from './chat.svelte';
@@ -67,15 +67,12 @@ function receiveMoves(state: TableState, parts: FrameParts, earlier: View | unde
   if (earlier) announce(state, parts.nameOf, view.stories);
 }
 
-/** Keep a move that is on its way or half chosen while only others move and the offer is the same; else begin anew. */
+/** Keep a move that is on its way, or what is chosen so far, while only others move; else begin anew. */
 function continueChoice({ stage }: TableState, chooser: MoveChooser, earlier: View | undefined, view: View): void {
-  const moved = !earlier || hasMovedSince(view, view.seat, earlier.ply);
-  if (moved) stage.sent = undefined;
-  if (moved || !isSameOffer(earlier.scene.offer, view.scene.offer)) chooser.restart();
-  else stage.proposed = undefined; // a hint is for one ply
+  if (earlier && !hasMovedSince(view, view.seat, earlier.ply)) return chooser.keepChoice(earlier.scene, view.scene);
+  stage.sent = undefined;
+  chooser.restart();
 }
-
-const isSameOffer = (one: Scene['offer'], other: Scene['offer']) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Where several of my seats share this screen, look from the one that is to play; cover hands until it is ready. */
 function passScreen(state: TableState, { lookFrom }: FrameParts): void {

@@ -1,9 +1,12 @@
 /** Put the parts of a table together: one state, and what acts on it. */
 
+import { prefersReducedMotion } from 'svelte/motion';
+import { MomentPlayer } from '../moments/player.svelte';
 import { MoveChooser } from '../scene/chooser.svelte';
 import { getJson, Refused } from '../shared/api';
 import { refusalMessage } from '../shared/errors';
 import type { NameOf } from '../shared/seats';
+import { settings } from '../shared/settings.svelte';
 import type { Table } from '../shared/wire';
 import { w } from '../shared/words.svelte';
 import { TableChat } from './chat.svelte';
@@ -15,6 +18,7 @@ import { clearProblem, showRefusal } from './refusals';
 import { Replay } from './replay.svelte';
 import { TableReview } from './review.svelte';
 import { SeatConnection } from './seatConnection';
+import { shuffleAlong } from './shuffle';
 import { TableState } from './state.svelte';
 
 export interface TableParts {
@@ -25,6 +29,7 @@ export interface TableParts {
   chat: TableChat;
   hints: TableHints;
   review: TableReview;
+  moments: MomentPlayer;
   live: SeatConnection;
 }
 
@@ -49,17 +54,24 @@ export function tableParts(code: string, open?: OpenSocket): TableParts {
   const chat = new TableChat(state, (said) => live.chat(said));
   const hints = new TableHints(state, chooser);
   const review = new TableReview(state, replay);
+  const moments = new MomentPlayer(state, nameOf, () => ({ pace: settings.moments, still: prefersReducedMotion.current }));
   const lookFrom = (seat: number, curtain: boolean) => live.lookFrom(seat, curtain);
   const live = new SeatConnection(
     state,
     {
-      onFrame: (frame) => receiveFrame(state, { chooser, chat, replay, nameOf, lookFrom }, frame),
+      onFrame(frame) {
+        moments.receive(frame, () => receiveFrame(state, { chooser, chat, replay, nameOf, lookFrom }, frame));
+        if (frame.kind === 'preparing') void shuffleAlong(frame.table);
+      },
       onRefused: (refusal) => showRefusal(state, chooser, nameOf, refusal),
-      onSeatChange: () => replay.forget(),
+      onSeatChange: () => {
+        replay.forget();
+        moments.forget();
+      },
     },
     open,
   );
-  return { state, nameOf, chooser, replay, chat, hints, review, live };
+  return { state, nameOf, chooser, replay, chat, hints, review, moments, live };
 }
 
 /** Load the table, then watch it from one of my seats. */
@@ -79,7 +91,8 @@ function missingMessage(error: unknown): string {
   return error.status === 403 ? refusalMessage(error.refusal) : w('no_table');
 }
 
-export function stopTable({ live, replay }: TableParts): void {
+export function stopTable({ live, replay, moments }: TableParts): void {
   live.close();
+  moments.forget();
   replay.forget();
 }

@@ -2,14 +2,9 @@
 
 import type { NameOf } from '../shared/seats';
 import { seatOf } from '../shared/stories';
-import type { Panel, Scene, Story } from '../shared/wire';
+import type { Panel, Story } from '../shared/wire';
 import { words } from '../shared/words.svelte';
 import type { TableState } from './state.svelte';
-
-/** Whether someone who played alone has lost by the rules: the game itself came first. */
-export function isLostAlone({ panels }: Scene): boolean {
-  return panels.length === 1 && (panels[0]!.rank ?? 0) > 1;
-}
 
 /**
  * The rank by the rules, or by the table at the end of a game that someone resigned; 0 while there is none, and for who
