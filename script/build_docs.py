@@ -17,7 +17,7 @@ import typer
 
 from cosmoludo.books.pictures import pictures
 from cosmoludo.core.observation import Feature, width
-from cosmoludo.core.registry import facts_of, packages, rules_of
+from cosmoludo.core.registry import facts_of, games, packages, rules_of
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 from cosmoludo.picture import svg
 
@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = Path("build") / "docs"
 DEFAULT_LANGUAGE = "en"
 FEATURES_HERE = "<!-- features -->\n"
+SIZES_HERE = "<!-- sizes -->\n"
 
 
 def main() -> None:
@@ -38,6 +39,7 @@ def main() -> None:
     for language in LANGUAGES:
         write("commands", language, commands_in(language))
     research = (ROOT / "docs" / "research.md").read_text("utf-8")
+    research = research.replace(SIZES_HERE, "\n".join(sizes()))
     write("research", DEFAULT_LANGUAGE, research.replace(FEATURES_HERE, "\n".join(features())))
 
 
@@ -111,6 +113,18 @@ def features() -> list[str]:
             lines += feature_table("A move", observing.MOVE_FEATURES)
             lines += feature_table("The truth, for critics only", observing.TRUTH_FEATURES)
     return lines
+
+
+def sizes() -> list[str]:
+    """Return how many numbers the environments of every mode have, as a table."""
+    lines = ["| mode | an observation | indices | a move | numbers |", "|---|---|---|---|---|"]
+    for mode, facts in games().items():
+        rules = rules_of(facts.folder)
+        if rules.observing is not None:
+            seen, move = width(rules.observing.FEATURES), width(rules.observing.MOVE_FEATURES)
+            numbers = rules.notation.MOVE_NUMBERS
+            lines.append(f"| `{mode}` | {seen:,} | {facts.max_moves:,} | {move:,} | {numbers:,} |")
+    return [*lines, ""]
 
 
 def feature_table(title: str, rows: tuple[Feature, ...]) -> list[str]:

@@ -1,7 +1,8 @@
 """Compile every game before the tests begin: `python -m tests.compile_rules`.
 
 Workers that start with an empty cache would all compile the same rules at the same time. Here each game is compiled
-once, by a process of its own, as the server and the battery need it; those who come later find it in the cache.
+once, by a process of its own, as the server, the battery and the environments need it; those who come later find it in
+the cache.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -17,7 +19,11 @@ import cosmoludo
 from cosmoludo.bench.play import compile_all
 from cosmoludo.bots import limited
 from cosmoludo.bots.analysis import Limits
-from cosmoludo.core import playout
+from cosmoludo.core import generic, playout
+from cosmoludo.core.observation import width
+from cosmoludo.envs import Batch
+from cosmoludo.envs.batch import MOST_MASKED
+from cosmoludo.envs.padding import Padding, rewards_of
 from cosmoludo.server.bots.rule_compiler import REHEARSALS, mark
 
 PROCESSES = 2
@@ -47,16 +53,41 @@ def compile_game(game_ids: list[str]) -> None:
         states = np.zeros(2, game.blank().dtype)
         states[0] = state.record
         playout.count_sequences(states, 1, np.empty((2, game.facts.max_moves), np.int32))
-        for part, rehearse in REHEARSALS.items():
+        for part, rehearse in PARTS.items():
             if not mark(part, game_id).exists():
                 rehearse(game_id)
                 mark(part, game_id).touch()
 
 
+def compile_batches(game_id: str) -> None:
+    """Compile what batches and environments call, each of it once."""
+    game = cosmoludo.load(game_id)
+    batch = Batch(game, 2)
+    batch.observe()
+    batch.describe()
+    batch.observe_truth()
+    if game.rules.notation.MOVE_NUMBERS <= MOST_MASKED:
+        batch.mask()
+    batch.step_moves(batch.legal().moves[batch.legal().at[:-1]].copy())
+    batch.step(np.zeros(2, np.int64))
+    state = game.start(seed=1)
+    seat = state.actors[0]
+    Padding(game).see(state.record, seat)
+    rewards_of(state.record)
+    view, observing = state.seen_by(seat).record, generic.observing(state.record)
+    generic.observe(view, seat, np.zeros(width(observing.FEATURES), np.float32))
+    generic.describe(view, seat, int(state.moves(seat)[0]), np.zeros(width(observing.MOVE_FEATURES), np.float32))
+    generic.observe_truth(state.record, np.zeros(width(observing.TRUTH_FEATURES), np.float32))
+
+
+PARTS: dict[str, Callable[[str], None]] = {**REHEARSALS, "batches": compile_batches}
+"""What is compiled once and then marked, so that the next run need not look."""
+
+
 def main() -> None:
     """Compile all games, some at a time."""
     folders = modes()
-    ready = [folder for folder, ids in folders.items() if all(mark(p, g).exists() for p in REHEARSALS for g in ids)]
+    ready = [folder for folder, ids in folders.items() if all(mark(p, g).exists() for p in PARTS for g in ids)]
 
     def one(folder: str) -> None:
         subprocess.run([sys.executable, "-m", "tests.compile_rules", *folders[folder]], check=True)

@@ -1,16 +1,32 @@
 """The documentation builds strictly, its links lead somewhere, every command and flag is in it in both languages."""
 
+import inspect
 import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cosmoludo.core.registry import packages, rules_of
+import cosmoludo
+from cosmoludo.arena.match import Match
+from cosmoludo.arena.saved import play
+from cosmoludo.bots.hints import Hint
+from cosmoludo.client import Client
+from cosmoludo.client import Table as ClientTable
+from cosmoludo.core.facts import Facts
+from cosmoludo.core.game import Game, State
+from cosmoludo.core.move import Move
+from cosmoludo.core.observation import width
+from cosmoludo.core.registry import games, packages, rules_of
 from cosmoludo.core.words import LANGUAGES
+from cosmoludo.envs import Batch, Legal
+from cosmoludo.envs.gymnasium import SeatEnv, SeatVectorEnv
+from cosmoludo.envs.padding import Padding
+from cosmoludo.envs.pettingzoo import RoundEnv, TurnEnv
 from tests.docs.added_game import ROOT
 
 LINK = re.compile(r"!?\[[^\]]*\]\((?P<target>[^)#\s]+)(?:#[^)]*)?\)")
@@ -63,6 +79,41 @@ def test_every_feature_of_an_observation_is_documented(site: Path, game: str) ->
     assert rows == [(feature.name, f"{feature.size:,}", feature.meaning) for feature in features]
 
 
+@pytest.mark.parametrize("mode", games())
+def test_the_sizes_of_every_environment_are_documented(site: Path, mode: str) -> None:
+    padding = Padding(cosmoludo.load(mode))
+    page = (site / "docs" / "research.md").read_text("utf-8")
+    found = re.findall(rf"^\| `{mode}` \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", page, re.MULTILINE)
+    expected = (width(padding.features), padding.actions, width(padding.move_features))
+    numbers = Padding(padding.game, "numbers").actions
+    assert found == [tuple(f"{number:,}" for number in (*expected, numbers))]
+
+
+DOCUMENTED: tuple[Any, ...] = (
+    Game, State, Move, Facts, Batch, Legal, Match, Client, ClientTable, Hint, SeatEnv, SeatVectorEnv, TurnEnv, RoundEnv,
+)  # fmt: skip
+"""What programs hold in their hands."""
+
+
+@pytest.mark.parametrize("documented", DOCUMENTED, ids=lambda documented: documented.__qualname__)
+def test_everything_public_is_in_the_reference(site: Path, documented: Any) -> None:
+    page = (site / "site" / "reference" / "index.html").read_text("utf-8")
+    path = f"{documented.__module__}.{documented.__qualname__}"
+    own = {name: member for name, member in vars(documented).items() if not name.startswith("_")}
+    said = [name for name, member in own.items() if callable(member) or isinstance(member, property)]
+    assert said or documented in (Hint,), "nothing to look for"
+    assert not [name for name in ("", *(f".{name}" for name in said)) if f'id="{path}{name}"' not in page]
+
+
+def test_the_functions_of_the_package_itself_are_in_the_reference(site: Path) -> None:
+    page = (site / "site" / "reference" / "index.html").read_text("utf-8")
+    functions = [inspect.unwrap(vars(cosmoludo)[name]) for name in cosmoludo.__all__]
+    paths = [f"{found.__module__}.{found.__name__}" for found in functions if inspect.isfunction(found)]
+    assert len(paths) == 4
+    assert not [path for path in paths if f'id="{path}"' not in page]
+    assert "Return a game for a number of players, with its options" in page
+
+
 @pytest.mark.parametrize("name", IN_THE_REPOSITORY)
 def test_links_of_the_pages_outside_the_site_lead_to_files(name: str) -> None:
     page = ROOT / name
@@ -73,3 +124,12 @@ def test_links_of_the_pages_outside_the_site_lead_to_files(name: str) -> None:
 def test_the_bot_on_the_page_is_the_one_that_is_tested() -> None:
     page = (ROOT / "docs" / "program.md").read_text("utf-8")
     assert (ROOT / "examples" / "bot.py").read_text("utf-8") in page
+
+
+def test_the_own_bot_on_the_page_plays_a_match() -> None:
+    file = ROOT / "examples" / "mine.py"
+    assert file.read_text("utf-8") in (ROOT / "docs" / "bots.md").read_text("utf-8")
+    match = Match("hexdomino", (f"{file}:choose", "random"))
+    games = list(play(match, 6))
+    assert not [game.fault for game in games if game.fault]
+    assert len(games) == 6

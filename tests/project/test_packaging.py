@@ -19,7 +19,7 @@ MOST_SECONDS = 0.08
 """Of processor time for `import cosmoludo`: about 0.03 s were measured, and machines differ."""
 IMPORT_NAMES = {"argon2-cffi": "argon2", "prometheus-client": "prometheus_client"}
 
-WITHOUT_SERVER = """
+WITHOUT_PACKAGES = """
 import sys
 
 class Missing:
@@ -44,7 +44,11 @@ def python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def python_without_server(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return python(WITHOUT_SERVER.format(missing=server_packages(), code=code), *arguments)
+    return python(WITHOUT_PACKAGES.format(missing=server_packages(), code=code), *arguments)
+
+
+def python_without_ray(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return python(WITHOUT_PACKAGES.format(missing={"ray"}, code=code), *arguments)
 
 
 def test_importing_cosmoludo_imports_nothing_but_the_standard_library() -> None:
@@ -82,6 +86,17 @@ def test_a_command_of_the_server_says_what_to_install(command: str, language: st
     assert done.returncode == 2
     assert says in done.stderr
     assert "pip install 'cosmoludo[server]'" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "is not installed"), ("fr", "n’est pas installé")])
+def test_only_work_on_ray_needs_ray_and_says_what_to_install(language: str, says: str) -> None:
+    command = ("match", "espace", "--bots", "greedy,random", "--games", "2", "--lang", language)
+    assert python_without_ray("from cosmoludo.cli import main; main()", *command).returncode == 0
+    done = python_without_ray("from cosmoludo.cli import main; main()", *command, "--ray", "local")
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "pip install 'cosmoludo[ray]'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 

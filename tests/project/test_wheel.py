@@ -3,10 +3,13 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +64,15 @@ def test_without_extras_a_program_plays_and_serving_says_what_is_missing(environ
     assert "cosmoludo[server]" in done.stderr
 
 
+def test_own_bots_play_matches_and_the_ladder_is_shown_away_from_the_repository(environment: Path) -> None:
+    cosmoludo = environment / "venv" / "bin" / "cosmoludo"
+    (environment / "mine.py").write_text("def choose(view, seat, seed):\n    return view.moves(seat)[0]\n")
+    match = ("match", "espace", "--games", 2, "--bots", "mine.py:choose,mine:choose")
+    assert "mine.py:choose" in run(cosmoludo, *match, folder=environment)
+    ladder = ("ladder", "hexdomino", "--games", 2, "--results", environment / "ladder.jsonl")
+    assert "level2" in run(cosmoludo, *ladder, folder=environment)
+
+
 def test_with_the_server_the_table_opens(environment: Path, wheel: Path) -> None:
     install(environment, f"{wheel}[server]")
     command: list[str | Path] = [
@@ -85,6 +97,75 @@ def test_with_the_server_the_table_opens(environment: Path, wheel: Path) -> None
         finally:
             server.terminate()
             server.communicate(timeout=30)
+
+
+def test_a_hosts_first_day(environment: Path, wheel: Path) -> None:
+    """From the wheel to a first account, an invitation, a game, a backup, a wrong deletion, and all is back."""
+    install(environment, f"{wheel}[server]")
+    cosmoludo, database = environment / "venv" / "bin" / "cosmoludo", environment / "first-day.sqlite"
+    command = [cosmoludo, "serve", "--port", "0", "--lazy", "--lang", "en", "--database", database]
+    with subprocess.Popen(
+        command, cwd=environment, stderr=subprocess.PIPE, text=True, env=clean_environment()
+    ) as server:
+        try:
+            address = address_in(server)
+            threading.Thread(target=server.stderr.read, daemon=True).start()  # type: ignore[union-attr]
+            walk_first_day([cosmoludo], database, address, environment)
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def walk_first_day(cosmoludo: list[object], database: Path, address: str, folder: Path) -> None:
+    keep = ("--database", database, "--lang", "en")
+    with httpx.Client(base_url=address, timeout=300) as host, httpx.Client(base_url=address, timeout=300) as guest:
+        code = first_evening(host, guest)
+        run(*cosmoludo, "backup", folder / "backup", *keep, folder=folder)
+        assert code in run(*cosmoludo, "admin", "tables", "--json", *keep, folder=folder)
+        run(*cosmoludo, "admin", "delete-table", code, *keep, folder=folder)
+        wait_until(lambda: host.get(f"/api/tables/{code}").status_code == 404)
+        run(*cosmoludo, "restore", folder / "backup", *keep, folder=folder)
+        wait_until(lambda: host.get(f"/api/tables/{code}").status_code == 200)
+        assert host.get("/api/house").json()["host"]
+        assert len(host.get(f"/api/tables/{code}/saved").json()["moves"]) > 0
+        assert guest.get("/api/house").json()["inside"]
+
+
+def first_evening(host: httpx.Client, guest: httpx.Client) -> str:
+    """Make the first account, close the house, invite somebody, play a game to its end, and return its table."""
+    host.get("/api/me")
+    host.post("/api/account", json={"name": "Vesta", "password": "a long sentence"}).raise_for_status()
+    host.put("/api/admin/policy", json={"admission": "invitation", "public_tables": "host"}).raise_for_status()
+    guest.get("/api/me")
+    assert guest.get("/api/tables").status_code == 403
+    link = host.post("/api/admin/invitations", json={"note": "a friend"}).json()["path"]
+    guest.post("/api/house/door", json={"invitation": link.partition("#")[2]}).raise_for_status()
+    code = str(host.post("/api/tables", json={"game": "espace", "seats": ["me", "open"]}).json()["code"])
+    guest.post(f"/api/tables/{code}/join").raise_for_status()
+    players = {0: host, 1: guest}
+    while (table := host.get(f"/api/tables/{code}").json())["status"] != "over":
+        for seat in table["actors"]:
+            position = players[seat].get(f"/api/tables/{code}/position?seat={seat}").json()
+            if position["moves"]:
+                move = {"seat": seat, "ply": position["ply"], "move": position["moves"][0]}
+                players[seat].post(f"/api/tables/{code}/moves", json=move).raise_for_status()
+                break
+        else:
+            time.sleep(0.2)
+    return code
+
+
+def wait_until(happens: Callable[[], bool]) -> None:
+    """Wait for what must come; the server may be starting anew."""
+    until = time.monotonic() + SECONDS_TO_START
+    while True:
+        try:
+            if happens():
+                return
+        except httpx.TransportError:
+            pass
+        assert time.monotonic() < until
+        time.sleep(0.2)
 
 
 def address_in(server: "subprocess.Popen[str]") -> str:
