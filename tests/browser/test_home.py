@@ -162,17 +162,30 @@ def test_the_shelf_is_two_screens_long_on_a_phone(arrive: Arrive, language: str)
     assert (me.barriers(), too_small(me)) == ([], [])
 
 
+def pictures_move(me: Person) -> list[bool]:
+    """Whether each moving picture looks another way within the time of some frames. Addresses do not tell: a browser
+    that holds a picture in two addresses, of which one has a fragment, names either.
+    """
+    pictures = me.page.locator("article img").all()
+    looks: list[set[bytes]] = [set() for _ in pictures]
+    for _ in range(4):
+        for look, picture in zip(looks, pictures, strict=True):
+            look.add(picture.screenshot())
+        me.page.wait_for_timeout(1200)
+    return [len(look) > 1 for look in looks]
+
+
 def test_play_is_shown_in_moving_pictures_that_stand_still_where_less_motion_is_wanted(arrive: Arrive) -> None:
-    for motion, ending in (("reduce", "#still"), ("no-preference", ".svg")):
-        me = arrive(reduced_motion=motion).at_home()
-        assert str(me.page.locator("article img").first.evaluate("image => image.currentSrc")).endswith("#still")
+    for motion, moving in (("reduce", False), ("no-preference", True)):
+        me = arrive(reduced_motion=motion, viewport={"width": 1440, "height": 2400}).at_home()
+        pictures = me.page.locator("article img")
+        expect(pictures).to_have_count(7)
+        assert str(pictures.first.evaluate("image => image.currentSrc")).endswith("#still")
         me.page.mouse.move(100, 100)
-        for picture in me.page.locator("article img").all():
-            picture.scroll_into_view_if_needed()
+        for picture in pictures.all():
             expect(picture).to_have_js_property("complete", True)
-            assert picture.evaluate("image => image.naturalWidth") == 320
-            shown = [picture.element_handle(), ending]
-            me.page.wait_for_function("([image, ending]) => image.currentSrc.endsWith(ending)", arg=shown)
+            expect(picture).to_have_js_property("naturalWidth", 320)
+        assert pictures_move(me) == [moving] * 7
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
