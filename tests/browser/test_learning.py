@@ -75,6 +75,23 @@ def test_a_rule_is_read_where_it_is_asked_for(arrive: Arrive) -> None:
     expect(page.locator("dialog")).to_have_count(0)
 
 
+def test_what_is_read_stays_in_its_place_when_pictures_come_late(arrive: Arrive) -> None:
+    someone = arrive()
+    page, held = someone.page, []
+    page.route("**/pictures/*", lambda picture: held.append(picture))
+    page.goto(f"{someone.address}/rules/bigbang-simple#simple")
+    expect(page.locator("#simple")).to_be_in_viewport()
+    page.evaluate("document.documentElement.style.overflowAnchor = 'none'")  # not every browser keeps the place
+    pictures = page.locator("figure").count()
+    expect(page.locator("figure .piece")).to_have_count(0)
+    for picture in held:
+        picture.continue_()
+    expect(page.locator("figure svg")).to_have_count(pictures, timeout=FIRST_TABLE)
+    expect(page.locator("#simple")).to_be_in_viewport()
+    page.mouse.wheel(0, -4000)
+    expect(page.locator("#simple")).not_to_be_in_viewport()
+
+
 def test_the_rules_are_a_page_with_live_pictures_that_can_be_linked_to(arrive: Arrive) -> None:
     someone = arrive()
     page = someone.page
