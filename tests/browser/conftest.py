@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -18,6 +18,9 @@ PHONE = {"width": 360, "height": 740}
 PATIENCE = 20_000
 """Milliseconds to wait for what should come at once: other tests may be busy on this machine."""
 
+LOG_SHOWN = 3000
+"""The last letters of the server's log that are shown where a test has failed."""
+
 Arrive = Callable[..., Person]
 
 
@@ -27,6 +30,18 @@ def chromium() -> str:
     if program is None:
         raise RuntimeError("the browser tests need chromium: apt-get install chromium")
     return program
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: Any) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show what everyone saw, and what the server said, where a test has failed."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for person in item.funcargs.get("people", ()):
+            report.sections.append((person.page.url, person.page.inner_text("body")))
+        if service := item.funcargs.get("service"):
+            report.sections.append(("the server", service.said[-LOG_SHOWN:]))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -47,9 +62,14 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @pytest.fixture
-def arrive(browser: Browser, service: Service) -> Iterator[Arrive]:
+def people() -> list[Person]:
+    """Everyone who has arrived in a test."""
+    return []
+
+
+@pytest.fixture
+def arrive(browser: Browser, service: Service, people: list[Person]) -> Iterator[Arrive]:
     """Someone new arrives with a browser of their own. Nothing may go wrong in any of their pages."""
-    people: list[Person] = []
 
     def someone(locale: str = "en-GB", viewport: dict[str, int] = WIDE, **settings: Any) -> Person:
         context = browser.new_context(locale=locale, viewport=viewport, **settings)  # type: ignore[arg-type]

@@ -42,8 +42,13 @@ class Service:
         give_up = time.monotonic() + SECONDS_TO_START
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > give_up:
-                raise RuntimeError((self.folder / "log").read_text())
+                raise RuntimeError(self.said)
             time.sleep(0.1)
+
+    @property
+    def said(self) -> str:
+        """What it has logged."""
+        return (self.folder / "log").read_text()
 
     def stop(self) -> None:
         """Stop it as an administrator would."""

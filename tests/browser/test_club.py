@@ -83,6 +83,7 @@ def test_a_table_is_found_in_the_lobby_and_its_terms_are_shown_before_and_after_
     found.get_by_role("link", name="Have a look").click()
     expect(guest.page.get_by_label("What is agreed")).to_contain_text("Rated: the result counts", timeout=FIRST_TABLE)
     guest.page.get_by_role("button", name="Take a seat").click()
+    expect(guest.page.get_by_role("button", name="Take a seat")).to_have_count(0)
     host.wait_for_turn(FIRST_TABLE)
     host.page.get_by_role("tab", name="Réglages").click()
     expect(host.page.get_by_label("Ce qui est convenu")).to_contain_text("Classée")

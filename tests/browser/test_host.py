@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from cosmoludo.core.words import say
-from tests.browser.conftest import PATIENCE, PHONE, WIDE, Arrive
+from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import Person
 from tests.browser.service import Service
 from tests.browser.test_home import too_small
@@ -26,22 +25,6 @@ def service(tmp_path: Path) -> Iterator[Service]:
     service.start()
     yield service
     service.stop()
-
-
-@pytest.fixture
-def arrive(browser: Browser, service: Service) -> Iterator[Arrive]:
-    people: list[Person] = []
-
-    def someone(locale: str = "en-GB", viewport: dict[str, int] = WIDE, **settings: Any) -> Person:
-        context = browser.new_context(locale=locale, viewport=viewport, **settings)  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE)
-        people.append(Person(context.new_page(), service.address))
-        return people[-1]
-
-    yield someone
-    for person in people:
-        person.page.context.close()
-        assert person.complaints == []
 
 
 def enrol(me: Person, name: str) -> None:
