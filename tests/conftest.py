@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tests.variants import VARIANTS, Variant
+from tests.variants import VARIANTS, Variant, params
 
 os.environ.setdefault("COSMOLUDO_BOT_PACE", "0")  # nobody is looking: bots need not take a humane time
 
@@ -18,13 +18,13 @@ def recording(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--record"))
 
 
-@pytest.fixture(params=VARIANTS, ids=str)
+@pytest.fixture(params=params(VARIANTS))
 def variant(request: pytest.FixtureRequest) -> Variant:
     """A game with its players and options."""
     return request.param
 
 
-@pytest.fixture(params=[variant for variant in VARIANTS if not variant.options], ids=str)
+@pytest.fixture(params=params(variant for variant in VARIANTS if not variant.options))
 def mode(request: pytest.FixtureRequest) -> Variant:
     """A game as it is played when nobody chooses any option."""
     return request.param

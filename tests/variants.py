@@ -1,9 +1,10 @@
 """What the battery runs over: each game for each number of players, and each option at other values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
+import pytest
 
 import cosmoludo
 from cosmoludo.core import generic
@@ -27,6 +28,12 @@ class Variant:
         """How often to try something: less for options, which change little, than for the game as it is played."""
         return max(1, most // 5) if self.options else most
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether it is tried before the heavy tests: a mode as it is played, with the fewest or the most players."""
+        facts = cosmoludo.games()[self.game]
+        return not self.options and self.players in (facts.min_players, facts.max_players)
+
     def __str__(self) -> str:
         return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options.items())])
 
@@ -43,6 +50,11 @@ def _variants() -> Iterator[Variant]:
 
 
 VARIANTS = list(_variants())
+
+
+def params(variants: Iterable[Variant]) -> list[object]:
+    """Return variants as parameters of a test."""
+    return [pytest.param(one, id=str(one), marks=() if one.is_quick else pytest.mark.heavy) for one in variants]
 
 
 def random_plays(game: Game, record: Record, key: int) -> Iterator[tuple[int, int]]:

@@ -12,7 +12,7 @@ from cosmoludo.books.pictures import pictures
 from cosmoludo.core.facts import Option
 from cosmoludo.core.registry import has_table
 from cosmoludo.core.words import LANGUAGES, messages
-from tests.variants import VARIANTS, Variant, random_states
+from tests.variants import VARIANTS, Variant, params, random_states
 
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
 PARTS = ["aim", "setup", "turn", "end", "score", "modes", "options"]
@@ -89,7 +89,7 @@ def test_every_rule_that_can_refuse_a_move_leads_to_one_heading(folder: str) -> 
         assert sum(name == heading.anchor or name in heading.rules for heading in book.headings) == 1, name
 
 
-@pytest.mark.parametrize("mode", [v for v in VARIANTS if not v.options and has_table(v.game)], ids=str)
+@pytest.mark.parametrize("mode", params(v for v in VARIANTS if not v.options and has_table(v.game)))
 def test_what_a_scene_names_as_its_rule_is_a_heading(mode: Variant) -> None:
     game = mode.load()
     anchors = {heading.anchor for heading in books.read(game.facts.folder, "en").headings}

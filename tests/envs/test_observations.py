@@ -16,7 +16,7 @@ from cosmoludo.core.game import State
 from cosmoludo.core.observation import Feature, columns, width
 from cosmoludo.core.seats import Seat, as_seat
 from cosmoludo.envs import Batch
-from tests.variants import VARIANTS, Variant, random_states
+from tests.variants import VARIANTS, Variant, params, random_states
 
 RARE = {"bigbang": ["last_lap"], "genial": ["bonus"]}
 """Features that play at random does not vary; the tests of these games see to them."""
@@ -31,7 +31,7 @@ Look = Callable[[State, Seat], Row]
 MODES = list({variant.game: variant for variant in VARIANTS if not variant.options}.values())
 FOLDERS = sorted({facts.folder for facts in cosmoludo.games().values()})
 every_mode = pytest.mark.parametrize("variant", MODES, ids=str)
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", params(VARIANTS))
 every_folder = pytest.mark.parametrize("folder", FOLDERS)
 
 

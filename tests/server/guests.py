@@ -22,7 +22,9 @@ from cosmoludo.server.store.rows import LogEntry, kept_moves
 
 SECONDS = 120
 """To wait for what must come: on a busy machine a bot may have to be compiled first."""
-on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+on_both = pytest.mark.parametrize(
+    "database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)], indirect=True
+)
 """For a test that has to hold on both databases."""
 GAMES = [game_id for game_id in cosmoludo.games() if has_table(game_id)]
 

@@ -14,7 +14,7 @@ from cosmoludo.core.seats import SPECTATOR, Seat
 from cosmoludo.games.genial.data import COLOURS
 from cosmoludo.games.genial.table import terminal
 from tests.games.genial.tables import all_at, build, filled, markers, rack, scores
-from tests.variants import VARIANTS, Variant, random_states
+from tests.variants import VARIANTS, Variant, params, random_states
 
 LOW_BLUE = all_at(5, blue=1)
 NEW = rack("bb bb bb bb gb yb")
@@ -179,7 +179,7 @@ def allowed_by_the_book(state: State, move: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    "variant", [v for v in VARIANTS if v.game in ("genial", "genial-solo") and v.options != {"rack": 1}], ids=str
+    "variant", params(v for v in VARIANTS if v.game in ("genial", "genial-solo") and v.options != {"rack": 1})
 )
 def test_swaps_are_offered_exactly_where_the_rules_allow_them(variant: Variant) -> None:
     allowed = Counter[bool]()
