@@ -14,6 +14,7 @@ from cosmoludo.core.game import State
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 from tests.browser.staged import seen, set_stage
+from tests.quick import MODES
 
 SIZES = {"wide": (1440, 900), "small": (1280, 720), "tablet": (820, 1180), "phone": (390, 844)}
 QUICK = ["small", "phone"]
@@ -106,7 +107,7 @@ def by_chance(mode: str, players: int, seed: int) -> Iterator[State]:
         yield state.copy()
 
 
-@pytest.mark.parametrize("mode", cosmoludo.games())
+@pytest.mark.parametrize("mode", MODES)
 def test_the_middle_of_a_game_with_the_most_players_fits(arrive: Arrive, mode: str) -> None:
     assert misfits(arrive("fr-FR", reduced_motion="reduce"), mode, positions(mode)["middle"], QUICK) == []
 

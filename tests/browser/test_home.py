@@ -11,6 +11,7 @@ from cosmoludo.core.registry import has_table
 from cosmoludo.core.words import knows, say
 from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import FIRST_TABLE, Person
+from tests.quick import LANGUAGES, LOCALES
 
 SMALLEST_TARGET = 44
 """Pixels of a finger."""
@@ -153,7 +154,7 @@ def test_the_shelf_says_where_to_begin(arrive: Arrive) -> None:
     expect(begin).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("language", LOCALES)
 def test_the_shelf_is_two_screens_long_on_a_phone(arrive: Arrive, language: str) -> None:
     me = arrive(language, {"width": 390, "height": 844}).at_home()
     expect(me.page.locator("article")).to_have_count(7)
@@ -188,7 +189,7 @@ def test_play_is_shown_in_moving_pictures_that_stand_still_where_less_motion_is_
         assert pictures_move(me) == [moving] * 7
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_while_rules_are_compiled_there_is_progress_and_the_book_to_read(arrive: Arrive, language: str) -> None:
     me = arrive(language).play_now("espace")
     prepared = {"ready": False, "share": 0.4}
@@ -207,7 +208,7 @@ def test_while_rules_are_compiled_there_is_progress_and_the_book_to_read(arrive:
     expect(bar).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_finished_games_are_listed_and_can_be_dismissed(arrive: Arrive, language: str) -> None:
     me = arrive(language).play_now("espace")
     page = me.page
@@ -271,7 +272,7 @@ def test_running_tables_say_whose_turn_it_is_and_how_much_time_is_left(arrive: A
     expect(link).to_contain_text("2 j 7 h")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_address_that_leads_nowhere_shows_a_page(arrive: Arrive, language: str) -> None:
     me = arrive(language)
     me.page.goto(f"{me.address}/t/abcdefgh/nothing")

@@ -11,6 +11,7 @@ from cosmoludo.books.lessons import lesson_of
 from cosmoludo.core.words import say
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.person import FIRST_TABLE
+from tests.quick import LANGUAGES
 
 
 def test_a_first_game_is_learned_step_by_step_and_leads_to_a_table(arrive: Arrive) -> None:
@@ -39,7 +40,7 @@ def test_a_first_game_is_learned_step_by_step_and_leads_to_a_table(arrive: Arriv
     expect(someone.table).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_step_can_be_shown_skipped_and_gone_back_to(arrive: Arrive, language: str) -> None:
     someone = arrive(language, PHONE)
     page = someone.page

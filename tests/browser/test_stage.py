@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.measures import CAMERA, MOST_SCRIPT, full_universe, script_a_frame, settled
 from tests.browser.person import Person
 from tests.browser.staged import drawing, placing, seen, set_stage
+from tests.quick import MODES
 
 COMFORTABLE = 43.9
 FULL_UNIVERSE = 45
@@ -136,7 +137,7 @@ def test_a_board_too_large_for_a_phone_is_first_seen_whole_then_pinched_and_drag
     assert staged.paths == []
 
 
-@pytest.mark.parametrize("mode", cosmoludo.games())
+@pytest.mark.parametrize("mode", MODES)
 def test_a_phone_shows_the_whole_board_the_hand_and_what_to_do(arrive: Arrive, mode: str) -> None:
     me = arrive("en-GB", PHONE)
     scene = middle_of(mode)

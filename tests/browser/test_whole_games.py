@@ -10,6 +10,7 @@ import cosmoludo
 from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.measures import LARGEST_UPDATE
 from tests.browser.person import FIRST_TABLE, Person, frames_of
+from tests.quick import only
 
 GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.table")]
 LOCALES = ("fr-FR", "en-GB")
@@ -27,9 +28,7 @@ def look_around(me: Person) -> None:
         assert me.page.evaluate("document.documentElement.scrollWidth") <= room["width"]
 
 
-@pytest.mark.parametrize(
-    "game", [game if game in QUICK else pytest.param(game, marks=pytest.mark.heavy) for game in GAMES]
-)
+@pytest.mark.parametrize("game", only(QUICK, GAMES))
 def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str) -> None:
     me = arrive(LOCALES[GAMES.index(game) % 2], reduced_motion="reduce")
     frames = frames_of(me)
@@ -61,9 +60,7 @@ def test_a_whole_game_is_played_by_keyboard_only(arrive: Arrive) -> None:
     expect(me.page.locator(".prompt .sentence")).to_contain_text("win")
 
 
-@pytest.mark.parametrize(
-    "game", [game if game == "hexdomino" else pytest.param(game, marks=pytest.mark.heavy) for game in GAMES]
-)
+@pytest.mark.parametrize("game", only({"hexdomino"}, GAMES))
 def test_every_game_is_played_by_keyboard(arrive: Arrive, game: str) -> None:
     me = arrive(LOCALES[GAMES.index(game) % 2], reduced_motion="reduce").play_now(game)
     turns = 0
