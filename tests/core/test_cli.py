@@ -155,6 +155,7 @@ def test_the_benchmark_counts_whole_games() -> None:
     assert "moves/s" in run("bench", "genial-solo", "--seconds", 0.1, "--lang", "en")
 
 
+@pytest.mark.heavy
 def test_the_benchmark_of_batches_says_what_a_step_consists_of() -> None:
     asked = "bench-batch", "parallel", "--seconds", 0.1, "--count", 16
     (result,) = json.loads(run(*asked, "--describe", "--json"))

@@ -24,7 +24,13 @@ from tests.docs.added_game import (
 )
 
 
-@pytest.fixture(scope="module", params=[project_with_it, project_beside_it], ids=["inside", "outside"])
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(project_with_it, id="inside"),
+        pytest.param(project_beside_it, id="outside", marks=pytest.mark.heavy),
+    ],
+)
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     follow: Callable[[Path], Path] = request.param
     return follow(tmp_path_factory.mktemp("project"))

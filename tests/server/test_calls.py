@@ -265,6 +265,7 @@ def test_a_call_that_was_claimed_by_a_process_that_died_is_made_by_another(
         wait_for(lambda: pushed.messages["phone"])
 
 
+@pytest.mark.heavy
 def test_kill_9_right_after_a_move_loses_no_call_and_makes_none_twice(
     tmp_path: Path, pushed: PushService, mailbox: Mailbox
 ) -> None:

@@ -124,6 +124,7 @@ def test_a_table_falls_to_one_process_and_changes_hands_only_when_it_must() -> N
         assert process_ == "c" or owner_of(code, frozenset("ab")) == process_
 
 
+@pytest.mark.heavy
 def test_workers_share_an_address_and_one_that_is_killed_is_replaced(postgresql: Cluster, redis: str) -> None:
     database = postgresql.new_database()
     with process(database, "--redis", redis, "--workers", "2") as (parent, address), Client(address) as anna:

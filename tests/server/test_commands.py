@@ -99,6 +99,7 @@ def test_limits_and_bots_are_set_by_options_and_by_the_environment(monkeypatch: 
     assert seen[-1].requests_per_minute is None
 
 
+@pytest.mark.heavy
 def test_the_load_test_counts_moves_that_reached_the_opponent() -> None:
     result = runner.invoke(app, ["bench-server", "2", "--seconds", "1", "--json"])
     assert result.exit_code == 0, result.output

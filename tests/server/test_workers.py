@@ -75,6 +75,7 @@ def test_a_bot_whose_store_failed_tries_again(anna: Guest, monkeypatch: pytest.M
     assert next(failures, None) is None
 
 
+@pytest.mark.heavy
 def test_a_newcomers_bot_moves_while_another_watches_twenty_tables_of_searching_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
