@@ -141,6 +141,7 @@ ROWS: dict[str, Rows] = {
         "announcements": [{"id": 1, "at": AT, "texts": {"fr": "Bonsoir"}}],
         "audit": [{"id": 1, "at": AT, "person": None, "action": "ban", "subject": "bruno", "details": {"why": "x"}}],
     },
+    "0014": {"avatars": [{"person": "anna", "avatar": "fox"}]},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 

@@ -14,7 +14,7 @@ NOW = "2026-11-15T20:00:00Z"
 SHUFFLE = Shuffle(CODE, "0f" * 16, "5a" * 16, {0: "37" * 16})
 MOVE = "red-purple 0,-4 1,-4"
 PATH = ["rack/3", "board/0,-4", "board/1,-4"]
-ME: dict[str, Any] = {"id": "5f1c0a", "name": "Véga", "account": True}
+ME: dict[str, Any] = {"id": "5f1c0a", "name": "Véga", "avatar": "fox", "account": True}
 RATING: dict[str, Any] = {"points": 1612, "doubt": 84, "games": 23}
 TERMS: dict[str, Any] = {
     "game": "genial",
@@ -54,7 +54,7 @@ TABLE: dict[str, Any] = {
     "players": 2,
     "options": {"teams": False},
     "seats": [
-        {"kind": "person", "name": "Véga", "mine": True, "present": True},
+        {"kind": "person", "name": "Véga", "mine": True, "avatar": "fox", "present": True},
         {"kind": "bot", "name": "level3", "mine": False, "bot": "level3"},
     ],
     "status": "playing",
@@ -262,6 +262,7 @@ EXAMPLES: dict[str, Any] = {
         "dismissed": [CODE],
     },
     "MyGames": {"games": [PLAYED], "total": 1},
+    "MyAvatar": {"avatar": "fox"},
     "MyName": {"name": "Véga"},
     "MyWish": {"wish": TERMS, "waited": 4.2, "reach": 142, "others": 1, "table": None},
     "NewAddress": {"mail": "vega@example.org", "language": "en"},
@@ -294,6 +295,7 @@ EXAMPLES: dict[str, Any] = {
     "Profile": {
         "person": "5f1c0a",
         "name": "Véga",
+        "avatar": "fox",
         "account": True,
         "public": True,
         "mine": False,

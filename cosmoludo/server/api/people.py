@@ -26,6 +26,7 @@ from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.security import NEEDS, OUTSIDE, become, browser_of, known_browser, recognise
 from cosmoludo.server.audience.viewpoint import open_moves
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.avatars import avatar_of
 from cosmoludo.server.people.names import readable, star_name
 from cosmoludo.server.people.sessions import Claim
 from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
@@ -37,6 +38,7 @@ from cosmoludo.server.wire.people import (
     Holiday,
     LogIn,
     Me,
+    MyAvatar,
     MyData,
     MyName,
     MyTable,
@@ -67,7 +69,8 @@ async def me(tables: TheTables, accounts: TheAccounts, person: Person) -> Me:
 async def describe(tables: Tables, accounts: AccountStore, person: str) -> Me:
     """Return a person as they are told who they are."""
     name = await tables.store.name_of(person) or star_name(person)
-    return Me(person, name, await accounts.account_of(person) is not None)
+    avatar = avatar_of(person, await tables.store.avatars.of(person))
+    return Me(person, name, avatar, await accounts.account_of(person) is not None)
 
 
 @put(
@@ -85,6 +88,13 @@ async def rename(tables: TheTables, accounts: TheAccounts, person: Person, data:
     except NameTaken:
         raise Refusal(409, "name_taken") from None
     await tables.rename(person, name)
+    return await describe(tables, accounts, person)
+
+
+@put("/api/me/avatar", opt=ACCOUNT, tags=["people"], summary="Choose my avatar", responses=refusals(**OTHER_SITE))
+async def choose_avatar(tables: TheTables, accounts: TheAccounts, person: Person, data: JSONBody[MyAvatar]) -> Me:
+    """Choose the drawing that stands for the asker, at tables and elsewhere; guests have one too."""
+    await tables.choose_avatar(person, data.avatar)
     return await describe(tables, accounts, person)
 
 
@@ -360,6 +370,7 @@ def people_routes() -> Sequence[ControllerRouterHandler]:
     known = [
         me,
         rename,
+        choose_avatar,
         enrol,
         log_in,
         log_out,

@@ -20,6 +20,7 @@ from cosmoludo.server.api.dependencies import Person, TheTables
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.security import NEEDS
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.avatars import avatar_of
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.profiles import Played
 from cosmoludo.server.wire.errors import Refusal
@@ -56,13 +57,15 @@ async def profile(tables: TheTables, person: Person, person_id: FromPath[str]) -
     if person_id != person and not await bonds.known_person(person_id):
         raise Refusal(404, "no_person")
     mine = person_id == person
-    name, account, public, bond = await asyncio.gather(
+    name, avatar, account, public, bond = await asyncio.gather(
         tables.store.name_of(person_id),
+        tables.store.avatars.of(person_id),
         bonds.has_account(person_id),
         bonds.is_public(person_id),
         bonds.bond(person, person_id),
     )
-    found = Profile(person_id, name or star_name(person_id), account, public, mine, bond)
+    shown_as = (name or star_name(person_id), avatar_of(person_id, avatar))
+    found = Profile(person_id, *shown_as, account, public, mine, bond)
     if mine or public:
         found.modes, found.opponents = await asyncio.gather(
             shown.modes(person_id), shown.opponents(Played(person_id, person))

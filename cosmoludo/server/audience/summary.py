@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.people.avatars import avatar_of
 from cosmoludo.server.people.names import names_at
 from cosmoludo.server.store.ends import StoredEnd
 from cosmoludo.server.table import clocks, takebacks
@@ -144,6 +145,7 @@ def _seat(
         present=seat.person in people,
         bot=bot,
         person=seat.person,
+        avatar=avatar_of(seat.person, table.avatars.get(seat.person)) if seat.person else "",
         resigned=seat.resigned,
         away=table.is_away(number) and not lost,
         lost=lost,

@@ -84,7 +84,9 @@ class TableCache:
         entries, rest = self._store.log.entries(code), (self._store.seats(code), self._store.names(code))
         seats, names, moves, rematch = await asyncio.gather(*rest, entries, self._store.rematch_of(code))
         end = await self._store.ends.find(code) if stored.over and is_outdated(stored) else None
+        avatars = await self._store.avatars.at(code)
         live = self.keep(GameTable(stored, seats, names, moves, rematch))
+        live.table.avatars = avatars
         live.caches.summaries.end = end
         return live
 
@@ -227,10 +229,12 @@ class TableCache:
             else:
                 seats, names = await store.seats(code), await store.names(code)
                 rematch, missed = await store.rematch_of(code), await store.log.entries(code, table.ply)
+                avatars = await store.avatars.at(code)
                 if table.timeline is not None:
                     await live.follow(missed[:-SHORT_LOG])
                     missed = missed[-SHORT_LOG:]
                 # No await from here on: nobody may see the table half updated.
+                table.avatars = avatars
                 live.update(stored, seats, names, rematch, missed)
         if stored is None:
             self._writer.settle(live)

@@ -116,7 +116,9 @@ class Tables:
         if full and stored.shuffle is not None and len({seat.person for seat in seats if seat.person}) < 2:
             stored = stored._replace(shuffle=stored.shuffle._replace(dealt=stored.created))  # nobody to wait for
         names = await self.store.add_table(stored, seats, also)
+        avatars = await self.store.avatars.at(stored.code)
         live = self.cache.keep(GameTable(stored, seats, names, [], None))
+        live.table.avatars = avatars
         live.audience.nothing_said = not self.processes.shared
         self.cache.open_later(live.code)
         log.info("table", extra={"game": stored.game, "players": stored.players})
@@ -258,6 +260,7 @@ class Tables:
             raise Refusal(409, "taken") from None
         seats = [becomes if number == seat else seated for number, seated in enumerate(table.seats)]
         names = table.names | await self.store.names(table.code)
+        table.avatars |= await self.store.avatars.at(table.code)
         stored = table.stored.without_contributions([seat])._replace(began=began, started=started)
         live.update(stored, seats, names, table.rematch)
 
@@ -293,6 +296,11 @@ class Tables:
             if live.table.seats_of(person):
                 live.table.names[person] = name
                 live.changed()
+
+    async def choose_avatar(self, person: str, avatar: str) -> None:
+        """Store the avatar of a person, and show it at the tables where they sit."""
+        codes = await self.store.avatars.choose(person, avatar)
+        await self.cache.refresh(codes)
 
     async def play(self, code: str, person: str, request: MoveRequest) -> int:
         """Make a person's move, and return the ply after it, once it is stored."""

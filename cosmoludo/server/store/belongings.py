@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from cosmoludo.server.store.schema import bonds, invitations, profiles, ratings, results, wishes
+from cosmoludo.server.store.schema import avatars, bonds, invitations, profiles, ratings, results, wishes
 
 
 def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
@@ -27,6 +27,10 @@ def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
     )
     connection.execute(bonds.update().where(bonds.c.person == guest).values(person=person))
     connection.execute(bonds.update().where(bonds.c.other == guest).values(other=person))
+    has_one = connection.execute(sa.select(avatars.c.person).where(avatars.c.person == person)).scalar()
+    theirs = avatars.c.person == guest
+    moved = avatars.update().where(theirs).values(person=person)
+    connection.execute(avatars.delete().where(theirs) if has_one else moved)
     connection.execute(wishes.delete().where(wishes.c.person == guest))
     connection.execute(invitations.delete().where(_among(guest, invitations.c.person, invitations.c.by)))
 
@@ -35,7 +39,8 @@ def forget_club(connection: sa.Connection, person: str, stranger: str) -> None:
     """Erase what a person has chosen. Their results among others and the ratings made of them become a stranger's."""
     for table in (results, ratings):
         connection.execute(table.update().where(table.c.person == person).values(person=stranger))
-    connection.execute(profiles.delete().where(profiles.c.person == person))
+    for kept in (profiles, avatars):
+        connection.execute(kept.delete().where(kept.c.person == person))
     connection.execute(wishes.delete().where(wishes.c.person == person))
     connection.execute(bonds.delete().where(_among(person, bonds.c.person, bonds.c.other)))
     connection.execute(invitations.delete().where(_among(person, invitations.c.person, invitations.c.by)))

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.server.store.avatars import AvatarStore
 from cosmoludo.server.store.beginning import erase, free_seats, has_begun, lock, start, take_back_contributions, undealt
 from cosmoludo.server.store.bonds import BondStore
 from cosmoludo.server.store.ends import EndStore
@@ -58,6 +59,7 @@ class Store:
         self.ends = EndStore(engine, self.log)
         self.results = ResultStore(engine, self.log)
         self.bonds = BondStore(engine, self.log)
+        self.avatars = AvatarStore(engine, self.log)
         self.wishes = WishStore(engine, self.log)
         self.listing = ListingStore(engine)
         self.profiles = ProfileStore(engine)

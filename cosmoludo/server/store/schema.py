@@ -20,6 +20,14 @@ people = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
 )
 
+avatars = sa.Table(
+    "avatars",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("avatar", sa.String(20), nullable=False),
+)
+"""Which drawing stands for a person, where they have chosen one."""
+
 accounts = sa.Table(
     "accounts",
     metadata,

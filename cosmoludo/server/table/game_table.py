@@ -49,6 +49,8 @@ class GameTable:
         self.seats = seats
         self.names = names
         """The chosen names of those who sit here, by person."""
+        self.avatars: dict[str, str] = {}
+        """Their chosen avatars."""
         self.log = log
         self.rematch = rematch
         self.clock: Clock | None = msgspec.convert(stored.clock, Clock | None)

@@ -11,7 +11,7 @@ from cosmoludo.server.wire.calls import CallsShown
 from cosmoludo.server.wire.club import Known
 from cosmoludo.server.wire.profiles import ModeRecord
 from cosmoludo.server.wire.tables import SavedShuffle, Seat
-from cosmoludo.server.wire.values import Name, OptionValue, Scope
+from cosmoludo.server.wire.values import Avatar, Name, OptionValue, Scope
 
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
@@ -21,6 +21,8 @@ class Me(msgspec.Struct):
 
     id: str
     name: str
+    avatar: str
+    """The drawing that stands for them."""
     account: bool
     """Whether they have an account, with a password; a guest is known by the cookie of one browser only."""
 
@@ -29,6 +31,12 @@ class MyName(msgspec.Struct, forbid_unknown_fields=True):
     """The name to show to others."""
 
     name: Name
+
+
+class MyAvatar(msgspec.Struct, forbid_unknown_fields=True):
+    """The drawing that stands for oneself."""
+
+    avatar: Avatar
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):

@@ -40,6 +40,7 @@ class Profile(msgspec.Struct):
 
     person: str
     name: str
+    avatar: str
     account: bool
     public: bool
     """Whether everyone may see it. Guests have none to show."""

@@ -68,6 +68,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
     bot: str | None = None
     person: str | None = None
     """The id of the person: the name of their profile."""
+    avatar: str = ""
+    """The drawing that stands for the person; lists of finished games leave it out."""
     resigned: bool = False
     """The person has resigned; where the game goes on, a bot plays for this seat."""
     present: bool = False

@@ -364,6 +364,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose my avatar */
+        put: operations["ApiMeAvatarChooseAvatar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account": {
         parameters: {
             query?: never;
@@ -1965,6 +1982,7 @@ export interface components {
         Me: {
             id: string;
             name: string;
+            avatar: string;
             account: boolean;
         };
         /** Meter */
@@ -1996,6 +2014,11 @@ export interface components {
         /** Moved */
         Moved: {
             ply: number;
+        };
+        /** MyAvatar */
+        MyAvatar: {
+            /** @enum {string} */
+            avatar: "astronaut" | "alien" | "bear" | "cat" | "dog" | "fox" | "lion" | "octopus" | "owl" | "penguin" | "rabbit" | "ram" | "rocket" | "saucer" | "turtle" | "whale";
         };
         /** MyData */
         MyData: {
@@ -2281,6 +2304,7 @@ export interface components {
         Profile: {
             person: string;
             name: string;
+            avatar: string;
             account: boolean;
             public: boolean;
             mine: boolean;
@@ -2407,6 +2431,8 @@ export interface components {
             mine: boolean;
             bot?: string | null;
             person?: string | null;
+            /** @default  */
+            avatar?: string;
             /** @default false */
             resigned?: boolean;
             /** @default false */
@@ -4061,6 +4087,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeAvatarChooseAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MyAvatar"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
             };
             /** @description Not of the form that this document asks for. */
             400: {
