@@ -21,7 +21,7 @@ def test_a_first_game_is_learned_step_by_step_and_leads_to_a_table(arrive: Arriv
     page.goto(f"{someone.address}/learn/espace")
     main = page.locator("main")
     expect(main).to_have_attribute("data-step", "0", timeout=FIRST_TABLE)
-    expect(page.locator("svg .label").filter(has_text="Comète").first).to_be_attached()
+    expect(page.locator("svg .label").filter(has_text="Boussole").first).to_be_attached()
     assert someone.barriers() == []
 
     def name(figure: str) -> None:

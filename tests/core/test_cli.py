@@ -233,7 +233,7 @@ def test_bots_are_listed_with_those_of_installed_packages(monkeypatch: pytest.Mo
     entries = [EntryPoint(name, f"tests.arena.mine:{name}", own.GROUP) for name in ("choose", "number")]
     monkeypatch.setattr(own, "entry_points", lambda group: entries if group == own.GROUP else [])
     printed = run("bots", "--lang", "fr")
-    assert "Poussière d’étoile" in printed
+    assert "Lanterne" in printed
     assert max(map(len, printed.splitlines())) <= 80
     listed = {bot["bot"]: bot for bot in json.loads(run("bots", "--json", "--lang", "en"))}
     assert listed["choose"]["problem"] == ""

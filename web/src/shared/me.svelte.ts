@@ -2,7 +2,7 @@
 
 import { deleteJson, getJson, postJson, putJson } from './api';
 import { unsubscribe } from './push';
-import type { Me } from './wire';
+import type { Avatar, Me } from './wire';
 
 class People {
   me = $state.raw<Me>();
@@ -13,6 +13,10 @@ class People {
 
   async rename(name: string): Promise<void> {
     if (name.trim() && name.trim() !== this.me?.name) this.me = await putJson<Me>('/api/me', { name: name.trim() });
+  }
+
+  async chooseAvatar(avatar: Avatar): Promise<void> {
+    this.me = await putJson<Me>('/api/me/avatar', { avatar });
   }
 
   /** Turn the guest into an account, which keeps their games. */

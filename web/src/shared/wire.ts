@@ -25,6 +25,7 @@ export type Source = Schemas['Source'];
 export type Seat = Schemas['Seat'];
 export type Table = Schemas['Table'];
 export type NewTable = Schemas['NewTable'];
+export type Avatar = Schemas['MyAvatar']['avatar'];
 export type Me = Schemas['Me'];
 export type Played = Schemas['Played'];
 export type MyGames = Schemas['MyGames'];

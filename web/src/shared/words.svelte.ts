@@ -2,7 +2,7 @@
 
 import { getJson } from './api';
 import { Catalogue } from './catalogue';
-import { hasOpenSeat, type NameOf } from './seats';
+import { hasOpenSeat, isPerson, type NameOf } from './seats';
 import type { Seat, Table, Text, Value } from './wire';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -118,6 +118,5 @@ export function waitingSentence(table: Table): string {
 /** What a seat is called: a person by name, also when a bot plays for them; a bot by its kind. */
 export function nameOfSeat(seat: Seat): string {
   if (seat.kind === 'open') return w('open_seat');
-  const isPerson = seat.kind === 'person' || seat.resigned || seat.away || seat.lost;
-  return isPerson ? seat.name : nameOfBot(seat.bot ?? '');
+  return isPerson(seat) ? seat.name : nameOfBot(seat.bot ?? '');
 }
