@@ -886,6 +886,12 @@ web-hint-score =
         [one] { $score } point
        *[other] { $score } points
     } at the end
+web-hint-equal = as good
+web-hint-alike = These moves are equally good, as far as can be told.
+web-hint-on_board = Each is drawn on the board; a click chooses it.
+web-hint-gains = Gains
+web-hint-denies = Denies { $who }
+web-hint-risks = { $who } could then gain
 web-hint-then = then: { $line }
 web-hint-none = No hint just now.
 

@@ -892,6 +892,12 @@ web-hint-score =
         [one] { $score } point
        *[other] { $score } points
     } à la fin
+web-hint-equal = aussi bon
+web-hint-alike = Ces coups se valent, autant qu’on puisse en juger.
+web-hint-on_board = Chacun est dessiné sur le plateau ; un clic le choisit.
+web-hint-gains = Gagne
+web-hint-denies = Prive { $who } de
+web-hint-risks = { $who } pourrait alors gagner
 web-hint-then = ensuite : { $line }
 web-hint-none = Pas de conseil pour l’instant.
 

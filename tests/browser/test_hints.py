@@ -1,4 +1,4 @@
-"""Someone asks for a hint: three rows, each shown on the board when pointed at, and chosen by a click."""
+"""Someone asks for a hint: three moves with their reasons, drawn on the board, which keeps its place and its size."""
 
 import os
 import re
@@ -14,15 +14,22 @@ PICTURES = os.environ.get("COSMOLUDO_LOOK")
 def test_a_hint_is_asked_for_seen_on_the_board_and_played(arrive: Arrive) -> None:
     me = arrive("en-GB", reduced_motion="reduce").play_now("genial")
     ply = me.ply
+    board, before = me.page.locator(".board svg").first, me.page.locator(".ghost").count()
+    place = board.bounding_box()
     me.page.keyboard.press("h")
     rows = me.page.get_by_role("list", name="Good moves (H)").get_by_role("button")
     expect(rows.first).to_be_visible()
     assert 1 <= rows.count() <= 3
     expect(rows.first).to_contain_text("% chance")
-    expect(rows.first).to_contain_text(re.compile(r"Where: cell -?\d+,-?\d+; cell -?\d+,-?\d+\."))
-    before = me.page.locator(".ghost").count()
-    rows.first.hover()
     expect(me.page.locator(".ghost")).not_to_have_count(before)
+    expect(rows.first.locator(".why").first).to_have_text(re.compile(r"^Gains\s*\w+\s+\+\d"))
+    assert board.bounding_box() == place
+    for row in rows.all()[1:]:
+        expect(row.locator(".expected")).to_have_text(re.compile("as good|% chance"))
+    drawn = me.page.locator(".ghost").first.get_attribute("transform")
+    rows.last.hover()
+    expect(me.page.locator(".ghost").first).not_to_have_attribute("transform", str(drawn))
+    rows.first.hover()
     assert me.barriers_by_night_and_day() == []
     if PICTURES:
         me.page.screenshot(path=Path(PICTURES) / "hint-wide.png")

@@ -14,6 +14,7 @@ NOW = "2026-11-15T20:00:00Z"
 SHUFFLE = Shuffle(CODE, "0f" * 16, "5a" * 16, {0: "37" * 16})
 MOVE = "red-purple 0,-4 1,-4"
 PATH = ["rack/3", "board/0,-4", "board/1,-4"]
+REPLY = {"seat": 1, "gains": [["green", 4]]}
 ME: dict[str, Any] = {"id": "5f1c0a", "name": "Véga", "avatar": "fox", "account": True}
 RATING: dict[str, Any] = {"points": 1612, "doubt": 84, "games": 23}
 TERMS: dict[str, Any] = {
@@ -229,7 +230,10 @@ EXAMPLES: dict[str, Any] = {
     "Hints": {
         "seat": 0,
         "ply": 12,
-        "hints": [{"move": MOVE, "path": PATH, "chance": 0.56, "told": STORY["lines"][0], "line": []}],
+        "hints": [
+            {"move": MOVE, "path": PATH, "chance": 0.56, "told": STORY["lines"][0], "denies": REPLY},
+            {"move": MOVE, "path": PATH, "chance": 0.55, "told": STORY["lines"][0], "equal": True},
+        ],
     },
     "Invite": {"who": "5f1c0a"},
     "Join": {"seat": 1},

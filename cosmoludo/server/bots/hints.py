@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from cosmoludo.bots.announcements import announce, paths_to
 from cosmoludo.core.game import State
@@ -12,7 +13,10 @@ from cosmoludo.server.audience.viewpoint import Viewpoint
 from cosmoludo.server.bots.workers import BotWorkers, bot_seed
 from cosmoludo.server.people.rates import Rate
 from cosmoludo.server.wire.errors import Refusal
-from cosmoludo.server.wire.hints import Hints, HintShown
+from cosmoludo.server.wire.hints import Hints, HintShown, ReplyShown
+
+if TYPE_CHECKING:  # bots take long to import
+    from cosmoludo.bots.replies import Reply
 
 HINTS_A_MINUTE = 30
 """The most that one person may ask for; hints that were found before do not count."""
@@ -78,7 +82,14 @@ def best_moves(view: State, seat: int, seed: int, stopped: Callable[[], bool]) -
             sentences[0],
             sentences[1:],
             hint.score,
+            hint.equal,
+            _reply(hint.denies),
+            _reply(hint.risks),
         )
         for hint in found
         if (sentences := announce(view, seat, [(seat, hint.move), *hint.line]))
     ]
+
+
+def _reply(reply: Reply | None) -> ReplyShown | None:
+    return ReplyShown(reply.seat, list(reply.gains)) if reply else None

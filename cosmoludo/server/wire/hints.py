@@ -7,6 +7,14 @@ import msgspec
 from cosmoludo.core.scene import Offer, Text
 
 
+class ReplyShown(msgspec.Struct):
+    """What the next player could gain at once."""
+
+    seat: int
+    gains: list[tuple[str, int]]
+    """Symbols of the game's art, and how much of each."""
+
+
 class HintShown(msgspec.Struct, omit_defaults=True):
     """A good move, with what the bot expects of it."""
 
@@ -20,6 +28,12 @@ class HintShown(msgspec.Struct, omit_defaults=True):
     """The line the bot expects to follow."""
     score: float | None = None
     """The expected final score, in solo games."""
+    equal: bool = False
+    """Whether the search cannot tell it from the best."""
+    denies: ReplyShown | None = None
+    """What the next player could have gained after another move, and cannot after this one."""
+    risks: ReplyShown | None = None
+    """What the next player could gain after it, and not after another move."""
 
 
 class Hints(msgspec.Struct):

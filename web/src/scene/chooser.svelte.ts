@@ -91,6 +91,7 @@ export class MoveChooser {
     this.host.beforeChoice?.();
     if (!this.offer) return;
     const { state } = this;
+    state.proposed = undefined;
     if (this.decisions.includes(choice)) return this.host.send([...this.preview, choice]);
     if (choice === state.settled) return this.play();
     if (!this.choices.has(choice)) return this.chooseAnew(choice);
@@ -131,7 +132,9 @@ export class MoveChooser {
     state.path = [...path];
   }
 
+  /** Look at a choice; what was proposed gives way to it. */
   point(choice: string | undefined): void {
+    if (choice !== undefined && this.choices.has(choice)) this.state.proposed = undefined;
     this.state.pointed = choice;
   }
 

@@ -1760,6 +1760,10 @@ export interface components {
             told: components["schemas"]["Text"];
             line?: components["schemas"]["Text"][];
             score?: number | null;
+            /** @default false */
+            equal?: boolean;
+            denies?: components["schemas"]["ReplyShown"] | null;
+            risks?: components["schemas"]["ReplyShown"] | null;
         };
         /** Hints */
         Hints: {
@@ -2357,6 +2361,14 @@ export interface components {
             };
             /** @default null */
             ply?: number | null;
+        };
+        /** ReplyShown */
+        ReplyShown: {
+            seat: number;
+            gains: [
+                string,
+                number
+            ][];
         };
         /** ReviewShown */
         ReviewShown: {

@@ -67,6 +67,7 @@ export type Book = Schemas['Book'];
 export type Heading = Schemas['Heading'];
 export type LessonStep = Schemas['LessonStep'];
 export type Hint = Schemas['HintShown'];
+export type HintReply = Schemas['ReplyShown'];
 export type HintList = Schemas['Hints'];
 export type Review = Schemas['ReviewShown'];
 export type ReviewMoment = Schemas['MomentShown'];

@@ -21,7 +21,7 @@ export class TableHints {
     return isSame(hints, this.moment) ? hints!.hints : undefined;
   });
 
-  /** Ask for good moves; asked again, put them away. */
+  /** Ask for good moves, and draw the best; asked again, put them away. */
   async ask(): Promise<void> {
     const { state, moment } = this;
     if (!state.table?.hints || !this.chooser.offer || this.waiting) return;
@@ -29,6 +29,7 @@ export class TableHints {
     state.hintsAsked = moment;
     try {
       state.hints = await getJson<HintList>(`/api/tables/${state.code}/hints?seat=${moment.seat}&ply=${moment.ply}`);
+      this.propose(this.list?.[0]);
     } catch (error) {
       if (isSame(moment, this.moment)) state.problem = errorMessage(error);
     } finally {
