@@ -12,6 +12,7 @@ better or worse than another: what was drawn, and secrets that came to light. Th
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from cosmoludo.bots.analysis import Limits, analyse, never, worth
 from cosmoludo.core.game import State
@@ -22,6 +23,10 @@ SEED = 137
 WORST = 5
 NOTABLE = 0.02
 """A move that lost less than this is as good as the best: the searches are not surer than that."""
+
+
+TURN = 0.05
+"""A decision after which an expectation changed by less than this turned nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,21 @@ class Review:
 
     moments: tuple[Moment, ...]
     accounts: tuple[Account, ...]
+
+    @property
+    def turning(self) -> Moment | None:
+        """The decision at which the game turned most towards its end; None if it never did by much.
+
+        That is where the winner's expectation grew most from the decision before; alone and lost, where it fell most.
+        """
+        seat = max(range(len(self.accounts)), key=lambda each: self.accounts[each].last)
+        account = self.accounts[seat]
+        way = -1 if len(self.accounts) == 1 and account.last < account.first else 1
+        curve = [account.first, *(moment.chances[seat] for moment in self.moments)]
+        turns = [way * (after - before) for before, after in pairwise(curve)]
+        if not turns or max(turns) < TURN:
+            return None
+        return self.moments[turns.index(max(turns))]
 
     @property
     def worst(self) -> tuple[Moment, ...]:

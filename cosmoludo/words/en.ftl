@@ -875,6 +875,9 @@ web-review-worst = Moves that cost most
 web-review-none = No move lost anything of note.
 web-review-lost = cost { $percent }%
 web-review-better = Better: { $move }
+web-review-elsewhere = Better: the same elsewhere or otherwise, as the board shows.
+# Nothing agrees with $ply here.
+web-review-turning = The game turned at move { $ply }
 web-review-account = { $who }: from { $first }% to { $last }%. Own moves { $play }%, the others’ moves { $others }%, luck { $luck }%.
 
 web-hint-title = Hint

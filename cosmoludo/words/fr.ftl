@@ -881,6 +881,9 @@ web-review-worst = Les coups qui ont le plus coûté
 web-review-none = Aucun coup n’a coûté grand-chose.
 web-review-lost = a coûté { $percent } %
 web-review-better = Mieux : { $move }
+web-review-elsewhere = Mieux : la même chose ailleurs ou autrement, comme le montre le plateau.
+# Nothing agrees with $ply here.
+web-review-turning = La partie a basculé au coup { $ply }
 web-review-account = { $who } : de { $first } % à { $last } %. Ses coups { $play } %, ceux des autres { $others } %, le hasard { $luck } %.
 
 web-hint-title = Conseil

@@ -5,7 +5,7 @@ import pytest
 import cosmoludo
 from cosmoludo.bots import limited
 from cosmoludo.bots.analysis import Limits, analyse
-from cosmoludo.bots.review import look_at, review
+from cosmoludo.bots.review import Account, Moment, Review, look_at, review
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
 from tests.variants import random_states
@@ -78,3 +78,30 @@ def test_a_decision_is_judged_the_same_whatever_the_hidden_truth(game_id: str) -
             view, move = state.seen_by(seat), state.moves(seat)[-1]
             found = look_at(view, state.ply, seat, move, 16)
             assert look_at(view.deal(9).seen_by(seat), state.ply, seat, move, 16) == found
+
+
+def a_review(curve: list[tuple[float, ...]]) -> Review:
+    """A game with these expectations, the first before and the last after it."""
+    move = cosmoludo.load("genial").start(seed=SEED).moves(0)[0]
+    moments = [Moment(ply, 0, move, move, chances, chances) for ply, chances in enumerate(curve[1:-1])]
+    accounts = [Account(first, last, 0.0, 0.0) for first, last in zip(curve[0], curve[-1], strict=True)]
+    return Review(tuple(moments), tuple(accounts))
+
+
+@pytest.mark.parametrize(
+    ("curve", "turning"),
+    [
+        ([(0.5, 0.5), (0.9, 0.1), (0.4, 0.6), (0.3, 0.7), (0.0, 1.0)], 1),
+        ([(0.5, 0.5), (0.7, 0.3), (0.8, 0.2), (1.0, 0.0)], 0),
+        ([(0.5, 0.5), (0.52, 0.48), (0.54, 0.46), (1.0, 0.0)], None),
+        ([(0.5,), (0.6,), (0.3,), (0.2,)], 1),
+        ([(0.2,), (0.3,), (0.6,), (0.5,)], 1),
+        ([(0.5, 0.5), (1.0, 0.0)], None),
+    ],
+    ids=["won from behind", "won from the start", "never turned", "lost alone", "done well alone", "given up at once"],
+)
+def test_the_turning_point_is_where_the_game_went_most_towards_its_end(
+    curve: list[tuple[float, ...]], turning: int | None
+) -> None:
+    found = a_review(curve).turning
+    assert (found.ply if found else None) == turning

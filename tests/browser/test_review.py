@@ -1,6 +1,7 @@
 """Someone looks at a finished game again: the curve, luck and play, and what would have been better."""
 
 import os
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -22,8 +23,20 @@ def test_a_finished_game_is_reviewed_and_the_curve_leads_to_its_moments(arrive: 
     expect(me.page.get_by_role("heading", name="Moves that cost most")).to_be_visible()
     assert me.page.locator(".review table tbody tr").count() >= 6
     assert me.barriers_by_night_and_day() == []
+    for told in me.page.locator(".review p").all_inner_texts():
+        first, last, *parts = (int(one) for one in re.findall(r"[+-]?\d+(?=%)", told.replace("−", "-")))
+        assert first + sum(parts) == last
+    played = me.page.locator(".review ol button > span:first-child").all_inner_texts()
+    better = me.page.locator(".review ol .better").all_inner_texts()
+    for one, other in zip(played, better, strict=True):
+        assert one.partition(". ")[2] not in other
     if PICTURES:
         me.page.screenshot(path=Path(PICTURES) / "review-curve.png")
+    turning = me.page.locator(".review .turning")
+    assert turning.count() == me.page.locator(".review .point").count()
+    if turning.count():
+        turning.click()
+        expect(me.page.locator(".prompt .sentence")).to_contain_text("Looking back")
     me.page.locator(".review > svg").click(position={"x": 60, "y": 30})
     expect(me.page.locator(".prompt .sentence")).to_contain_text("Looking back")
     worst = me.page.locator(".review ol button")

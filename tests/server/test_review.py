@@ -37,6 +37,7 @@ def test_a_finished_game_is_reviewed_with_what_was_better_to_be_shown(anna: Gues
     moves = anna.get(f"/api/tables/{code}/saved")["moves"]
     assert [moment["seat"] for moment in answer["moments"]] == [seat for seat, _ in moves]
     assert answer["worst"]
+    assert answer["turning"] is None or 0 <= answer["turning"] < len(moves)
     for number in answer["worst"]:
         better = answer["moments"][number]["better"]
         assert better["move"] != moves[number][1]

@@ -316,6 +316,7 @@ EXAMPLES: dict[str, Any] = {
         "total": 1,
         "moments": [{"ply": 0, "seat": 0, "chances": [0.52, 0.48], "loss": 0.0}],
         "worst": [],
+        "turning": 0,
         "accounts": [
             {"first": 0.5, "play": 0.0, "others": 0.1, "luck": 0.4, "last": 1.0},
             {"first": 0.5, "play": -0.1, "others": 0.0, "luck": -0.4, "last": 0.0},

@@ -107,6 +107,7 @@ def shown(state: State, moments: list[Moment], plies: list[int]) -> ReviewShown:
             AccountShown(*(round(part, DIGITS) for part in (a.first, a.play, a.others, a.luck, a.last)))
             for a in found.accounts
         ],
+        found.turning.ply if found.turning else None,
     )
 
 

@@ -88,3 +88,5 @@ class ReviewShown(msgspec.Struct):
     worst: list[int]
     """The moves that lost most, worst first, as indices into `moments`."""
     accounts: list[AccountShown]
+    turning: int | None = None
+    """The move at which the game turned most towards its end, as an index into `moments`."""

@@ -2378,6 +2378,7 @@ export interface components {
             moments: components["schemas"]["MomentShown"][];
             worst: number[];
             accounts: components["schemas"]["AccountShown"][];
+            turning?: number | null;
         };
         /** Said */
         Said: {
