@@ -829,6 +829,7 @@ web-new_version = A new version is here.
 web-reload = Reload
 web-sound = Sounds
 web-sound_hint = Sounds (M)
+web-vibration = Vibrations, with the sounds
 web-call_me = Call me when it is my turn
 web-eyes = Through whose eyes
 web-eyes_of = Seen by { $who }

@@ -831,6 +831,7 @@ web-new_version = Une nouvelle version est là.
 web-reload = Recharger
 web-sound = Sons
 web-sound_hint = Sons (M)
+web-vibration = Vibrations, avec les sons
 web-call_me = Me prévenir quand c’est à moi de jouer
 web-eyes = Point de vue
 web-eyes_of = Vu { ELIDE("par", $who) }

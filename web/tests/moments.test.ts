@@ -6,11 +6,13 @@ import { noteRecord } from '../src/moments/records';
 import { finaleOf, verdictOf } from '../src/moments/verdict';
 import type { Pace } from '../src/shared/settings.svelte';
 import { playSound } from '../src/shared/sound';
+import { vibrate } from '../src/shared/vibration';
 import type { Beat, Scene, Seat, ServerFrame, Story, Table, View } from '../src/shared/wire';
 import { words } from '../src/shared/words.svelte';
 import { scene } from './scenes';
 
 vi.mock('../src/shared/sound', () => ({ playSound: vi.fn() }));
+vi.mock('../src/shared/vibration', () => ({ vibrate: vi.fn() }));
 
 const ENGLISH = `
 moment-counted = { $what }: { $points }.
@@ -98,6 +100,7 @@ describe('moments', () => {
     expect(at.player.beat?.says?.key).toBe('game.first');
     expect([...at.stage.recent]).toEqual(['a/1']);
     expect(playSound).toHaveBeenLastCalledWith('dark');
+    expect(vibrate).toHaveBeenLastCalledWith('dark');
     expect(at.told).toEqual(['First.']);
     vi.advanceTimersByTime(ABOUT_A_BEAT);
     expect(at.told).toEqual(['First.', 'Second.']);

@@ -9,6 +9,7 @@ import { drawing, hand, offer, scene } from './scenes';
 import { FakeSocket } from './sockets';
 
 vi.mock('../src/shared/sound', () => ({ playSound: vi.fn() }));
+vi.mock('../src/shared/vibration', () => ({ vibrate: vi.fn() }));
 vi.mock('../src/shared/version.svelte', () => ({ version: { check: vi.fn() } }));
 vi.mock('../src/shared/route.svelte', () => ({ route: { rename: vi.fn() }, addressOf: vi.fn() }));
 

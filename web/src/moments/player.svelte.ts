@@ -8,6 +8,7 @@
 import type { StageState } from '../scene/state.svelte';
 import type { NameOf } from '../shared/seats';
 import { playSound, type Sound } from '../shared/sound';
+import { vibrate } from '../shared/vibration';
 import type { Beat, ServerFrame, Table, View } from '../shared/wire';
 import { beatTime, lineTime, sentenceOf, type Tempo } from './beats';
 import { finaleOf } from './verdict';
@@ -158,7 +159,9 @@ export class MomentPlayer {
     const beat = this.beats[index]!;
     const tempo = this.tempo();
     this.tell(beat);
-    playSound(soundOf(beat, this.finale && index + 1 === this.beats.length));
+    const sound = soundOf(beat, this.finale && index + 1 === this.beats.length);
+    playSound(sound);
+    vibrate(sound);
     this.draw(beat, lineTime(beat, tempo));
     if (this.finale && index + 1 === this.beats.length) this.end();
     else this.timers.push(setTimeout(() => this.next(), beatTime(beat, tempo)));

@@ -13,7 +13,10 @@ class Settings {
   theme = $state<Theme>('auto');
   /** Whether one click makes a move, which otherwise waits to be played. */
   oneClick = $state(false);
+  /** Whether anything is heard or felt. */
   sound = $state(true);
+  /** Whether the device vibrates as well, where it can. */
+  vibration = $state(true);
   /** How much of what happens is staged. */
   moments = $state<Pace>('full');
   /** Whether to notify when it is one's turn and the page is hidden. */
@@ -26,6 +29,7 @@ class Settings {
       if (kept.moments && PACES.includes(kept.moments)) this.moments = kept.moments;
       this.oneClick = kept.oneClick === true;
       this.sound = kept.sound !== false;
+      this.vibration = kept.vibration !== false;
       this.call = kept.call === true;
     } catch {
       localStorage.removeItem(KEPT);
@@ -35,8 +39,8 @@ class Settings {
   }
 
   keep(): void {
-    const { theme, oneClick, sound, moments, call } = this;
-    localStorage.setItem(KEPT, JSON.stringify({ theme, oneClick, sound, moments, call }));
+    const { theme, oneClick, sound, vibration, moments, call } = this;
+    localStorage.setItem(KEPT, JSON.stringify({ theme, oneClick, sound, vibration, moments, call }));
     this.show();
   }
 
