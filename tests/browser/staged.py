@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from functools import cache
 
 import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
+import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Cell, Offer, Piece, Scene, Story, Zone, number, text
 from cosmoludo.server.wire.frames import ViewFrame
 from cosmoludo.server.wire.tables import Seat, Table, View
 from tests.browser.person import Person
+from tests.variants import random_states
 
 CODE = "staged"
 OTHERS = ["Bo", "Cleo", "Dan", "Eve", "Finn"]
 ROW = 3**0.5 / 2
 HOOK = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (2.5, ROW)]
+
+NO_HURRY = "const soon = setTimeout; window.setTimeout = (act, ms, ...rest) => soon(act, ms < 800 ? ms : 1e6, ...rest)"
+"""Beats stay until someone goes on."""
 
 
 class Staged:
@@ -79,6 +85,23 @@ def told(before: State, after: State) -> Story:
     """What the last move did, as the first seat saw it."""
     later = after.seen_by(0)
     return after.game.story(before.seen_by(0), later, later.history[-1])
+
+
+@cache
+def last_move(game: str) -> tuple[State, State]:
+    """A random game before and after its last move."""
+    facts = cosmoludo.games()[game]
+    *_, before, after = (state.copy() for state in random_states(cosmoludo.load(game, players=facts.min_players), 3))
+    return before, after
+
+
+def end_game(me: Person, game: str) -> Staged:
+    """Sit at a table, and see the last move of its game."""
+    before, after = last_move(game)
+    staged = set_stage(me, game, seen(before))
+    scores, ranks = [int(score) for score in after.scores], list(after.ranks or [])
+    staged.show(seen(after), [told(before, after)], status="over", actors=[], scores=scores, ranks=ranks)
+    return staged
 
 
 def hexes(size: int) -> Zone:

@@ -18,29 +18,19 @@ from cosmoludo.core.words import say
 from cosmoludo.server.wire.tables import Seat
 from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import Person
-from tests.browser.staged import Staged, seen, set_stage, told
+from tests.browser.staged import NO_HURRY, end_game, last_move, seen, set_stage, told
 from tests.quick import MODES
 from tests.variants import random_states
 
 PICTURES = os.environ.get("COSMOLUDO_LOOK")
 """A folder for screenshots."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
-NO_HURRY = "const soon = setTimeout; window.setTimeout = (act, ms, ...rest) => soon(act, ms < 800 ? ms : 1e6, ...rest)"
-"""Beats stay until someone goes on."""
 MOVING = """document.getAnimations().filter(({ effect }) =>
     effect.target.closest('[data-moment]') && effect.getTiming().duration > 1
     && effect.getKeyframes().some((frame) => frame.transform || frame.width)).length"""
 """How much of what is staged moves; to fade is not to move."""
 SHORTLY = 900
 """Milliseconds until what moves has come to rest."""
-
-
-@cache
-def last_move(game: str) -> tuple[State, State]:
-    """A random game before and after its last move."""
-    facts = cosmoludo.games()[game]
-    *_, before, after = (state.copy() for state in random_states(cosmoludo.load(game, players=facts.min_players), 3))
-    return before, after
 
 
 def names_of(game: str, language: str) -> list[str]:
@@ -56,15 +46,6 @@ def sentence(language: str, text: Text, names: list[str], seats: list[int]) -> s
     who = {"who": names[seat]} if isinstance(seat, int) else {}
     listed = {"en": " and ", "fr": " et "}[language].join(names[winner] for winner in seats)
     return say(language, text.key, **text.values, **who, names=listed)
-
-
-def end_game(me: Person, game: str) -> Staged:
-    """Sit at a table, and see the last move of its game."""
-    before, after = last_move(game)
-    staged = set_stage(me, game, seen(before))
-    scores, ranks = [int(score) for score in after.scores], list(after.ranks or [])
-    staged.show(seen(after), [told(before, after)], status="over", actors=[], scores=scores, ranks=ranks)
-    return staged
 
 
 def beats_of(game: str) -> list[Beat]:
