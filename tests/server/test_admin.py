@@ -465,6 +465,7 @@ def test_the_first_account_made_on_this_computer_is_the_hosts(address: str) -> N
     assert not new_account(address, "Ceres", **{"X-Forwarded-For": "192.0.2.7"})
     assert not new_account(address, "Pallas", **{"X-Real-IP": "192.0.2.7"})
     assert not new_account(address, "Juno", Host="games.example.org")
+    assert not new_account(address, "Iris", Host="[")
     assert new_account(address, "Vesta")
     assert not new_account(address, "Hebe")
 

@@ -18,6 +18,8 @@ def test_what_a_page_of_another_site_sends_is_refused(anna: Guest) -> None:
     for headers in (
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
+        {"Origin": "null", "Host": ""},
+        {"Origin": "http://["},
         {"Origin": "http://testserver.local.evil.example"},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},

@@ -109,7 +109,10 @@ def address_of(scope: Scope) -> str | None:
 def asks_from_here(request: Request[Any, Any, Any]) -> bool:
     """Return whether someone at this computer asks, not a proxy that forgot to say for whom."""
     here = request.client is not None and request.client.host in HERE
-    named = urlsplit(f"//{request.headers.get('host', '')}").hostname
+    try:
+        named = urlsplit(f"//{request.headers.get('host', '')}").hostname
+    except ValueError:
+        return False
     return here and named in (*HERE, "localhost") and not any(name in request.headers for name in FORWARDED)
 
 
