@@ -22,6 +22,7 @@ from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.ops import metrics
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import CannotServe, prepare
+from cosmoludo.server.store.house import Policy
 from cosmoludo.server.store.schema import calls as outbox
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.calls import CallWishes
@@ -444,6 +445,30 @@ def test_nothing_is_sent_to_an_address_before_it_is_confirmed_nor_after_the_link
     play(bruno, code, 1)
     play(anna, code, 0)
     nothing_comes(mailbox.letters)
+
+
+def test_a_banned_person_is_not_called(
+    client: TestClient[Litestar], mailbox: Mailbox, anna: Guest, bruno: Guest
+) -> None:
+    key = with_mail(bruno, mailbox, "bruno@example.org")
+    code = lay_out(anna, bruno)
+    client.blocking_portal.call(client.app.state.house.store.ban, None, bruno.get("/api/me")["id"], "rude")
+    client.blocking_portal.call(client.app.state.house.follow)
+    play(anna, code, 0)
+    nothing_comes(mailbox.letters)
+    assert client.post(f"/api/mail/stop/{key}").status_code == 204
+
+
+def test_links_in_letters_work_for_who_stands_outside(
+    client: TestClient[Litestar], mailbox: Mailbox, bruno: Guest
+) -> None:
+    asked = {"mail": "bruno@example.org", "language": "en"}
+    assert bruno.ask("PUT", "/api/me/calls/address", asked).status_code == 200
+    (letter,) = wait_for(lambda: mailbox.letters)
+    (key,) = re.findall(rf"{SITE}/mail/confirm/(\w+)", letter.get_content())
+    client.blocking_portal.call(client.app.state.house.store.set_policy, None, Policy("invitation"))
+    client.blocking_portal.call(client.app.state.house.follow)
+    assert [client.post(f"/api/mail/{what}/{key}").status_code for what in ("confirm", "stop")] == [204, 204]
 
 
 def test_nobody_can_be_flooded_with_links(client: TestClient[Litestar]) -> None:

@@ -11,7 +11,7 @@ from litestar.types import ControllerRouterHandler
 from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Address, Person, TheCallees, TheHolidays, TheTables
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
-from cosmoludo.server.api.security import NEEDS
+from cosmoludo.server.api.security import NEEDS, OUTSIDE
 from cosmoludo.server.calls.waiting import games_waiting
 from cosmoludo.server.wire.calls import CallsShown, CallWishes, HolidayShown, NewAddress, NewDevice, NewHoliday, Waiting
 from cosmoludo.server.wire.errors import Refusal
@@ -89,6 +89,7 @@ async def drop_address(callees: TheCallees, person: Person) -> None:
 
 @post(
     "/api/mail/confirm/{key:str}",
+    opt={OUTSIDE: True},
     status_code=204,
     tags=TAGS,
     summary="Confirm an address",
@@ -101,6 +102,7 @@ async def confirm(callees: TheCallees, key: FromPath[str]) -> None:
 
 @post(
     "/api/mail/stop/{key:str}",
+    opt={OUTSIDE: True},
     status_code=204,
     tags=TAGS,
     summary="End these e-mails",

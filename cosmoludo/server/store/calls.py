@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.rows import naive
-from cosmoludo.server.store.schema import call_wishes, calls, moves, subscriptions, tables
+from cosmoludo.server.store.schema import bans, call_wishes, calls, moves, subscriptions, tables
 from cosmoludo.server.wire.calls import CallKind, CallWishes, Channel
 
 KEY_BYTES = 24
@@ -80,12 +80,13 @@ class CallStore:
         self._write = store.log.write
 
     async def wishes(self, people: Collection[str]) -> dict[str, StoredWishes]:
-        """Return how some people want to be called; those who never said are left out."""
+        """Return how some people want to be called; those who never said or are banned are left out."""
         asked = list(people)
         found: dict[str, StoredWishes] = {}
         async with self._engine.connect() as connection:
             for start in range(0, len(asked), AT_ONCE):
-                query = call_wishes.select().where(call_wishes.c.person.in_(asked[start : start + AT_ONCE]))
+                some = call_wishes.c.person.in_(asked[start : start + AT_ONCE])
+                query = call_wishes.select().where(some, call_wishes.c.person.not_in(sa.select(bans.c.person)))
                 found |= {row.person: _wishes(row) for row in await connection.execute(query)}
         return found
 
