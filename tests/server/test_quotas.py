@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.server.ops.request_counts import COUNTED_BETWEEN, RequestCounts
-from cosmoludo.server.people import quotas
+from cosmoludo.server.people import passwords, quotas
 from cosmoludo.server.people.quotas import PEOPLE_AT_AN_ADDRESS, Quotas, Usage, counted_address
 from cosmoludo.server.people.rates import Rate, household
 from cosmoludo.server.wire.errors import Refusal
@@ -86,6 +86,41 @@ def test_new_guests_from_one_address_are_counted_together() -> None:
     with pytest.raises(Refusal):
         usage.connect("a new guest", "192.0.2.1")
     usage.connect("a new guest", "192.0.2.2")
+
+
+def test_reports_and_messages_without_a_cookie_are_counted_by_their_address(
+    client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "REPORTS", 1)
+    monkeypatch.setattr(passwords, "MESSAGES", 1)
+    code = anna.lay_out(seats=["me", "open"], public=True)["code"]
+    for path in ("/api/reports", f"/api/tables/{code}/chat"):
+        statuses = []
+        for _ in range(PEOPLE_AT_AN_ADDRESS + 1):
+            client.cookies.clear()
+            statuses.append(client.post(path, json={"text": "look"}).status_code)
+        assert statuses == [204] * PEOPLE_AT_AN_ADDRESS + [429]
+
+
+def test_a_person_writes_so_much_in_chats_by_a_live_connection_too(
+    anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "MESSAGES", 2)
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    with anna.live(code) as live:
+        for number in range(3):
+            live.send_json({"kind": "chat", "text": str(number)})
+        assert next_frame(live, "refused")["rule"] == "server.too_fast"
+    assert [said["text"] for said in anna.get(f"/api/tables/{code}/chat")] == ["0", "1"]
+
+
+def test_a_person_invites_so_many(anna: Guest, bruno: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "INVITATIONS", 1)
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    bruno.lay_out(seats=["me", "me"])
+    who = {"who": bruno.get("/api/me")["id"]}
+    answers = [anna.ask("POST", f"/api/tables/{code}/invite", who).status_code for _ in range(2)]
+    assert answers == [204, 429]
 
 
 def test_people_at_this_computer_are_not_counted_together() -> None:

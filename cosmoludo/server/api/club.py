@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Address, Person, TheCalls, ThePairing, TheTables, TheUsage
+from cosmoludo.server.api.dependencies import Address, Person, TheCalls, ThePairing, ThePasswords, TheTables, TheUsage
 from cosmoludo.server.api.errors import NOT_NOW, NOT_YOURS, OTHER_SITE, refusals
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.bonds import MOST_BONDS, MOST_INVITED
@@ -89,10 +89,16 @@ async def drop_wish(tables: TheTables, person: Person) -> None:
     status_code=204,
     tags=["club"],
     summary="Invite someone",
-    responses=refusals(s404="There is no such table or person.", **NOT_YOURS, **NOT_NOW),
+    responses=refusals(s404="There is no such table or person.", **NOT_YOURS, **NOT_NOW, s429="Too many invitations."),
 )
 async def invite(
-    tables: TheTables, calls: TheCalls, person: Person, code: FromPath[str], data: JSONBody[Invite]
+    tables: TheTables,
+    calls: TheCalls,
+    passwords: ThePasswords,
+    person: Person,
+    address: Address,
+    code: FromPath[str],
+    data: JSONBody[Invite],
 ) -> None:
     """Invite someone to a table with an open seat where the asker sits; their lobby shows it, and they are called."""
     table = (await tables.cache.live(code)).table
@@ -101,6 +107,7 @@ async def invite(
     if not table.has_open_seat:
         raise Refusal(409, "taken")
     await _check_person(tables, data.who)
+    await passwords.allow_invitation(person, address)
     told = await tables.store.bonds.invite(code, person, data.who, clocks.now())
     if told is None:
         raise Refusal(409, "too_many_invited", most=MOST_INVITED)

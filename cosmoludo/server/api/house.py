@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Person, TheAccounts, TheHouse, ThePasswords, TheTables
+from cosmoludo.server.api.dependencies import Address, Person, TheAccounts, TheHouse, ThePasswords, TheTables
 from cosmoludo.server.api.edge import NUL
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.people import (
@@ -125,11 +125,13 @@ async def choose_password(
     summary="Tell the host",
     responses=refusals(**OTHER_SITE, **TOO_OFTEN, s422="There is a character that cannot be stored."),
 )
-async def report(house: TheHouse, passwords: ThePasswords, person: Person, data: JSONBody[NewReport]) -> None:
+async def report(
+    house: TheHouse, passwords: ThePasswords, person: Person, address: Address, data: JSONBody[NewReport]
+) -> None:
     """Tell the host that something is wrong, at a table or elsewhere."""
     if NUL in data.text or NUL in (data.table or ""):
         raise Refusal(422, "bad_text")
-    await passwords.allow_report(person)
+    await passwords.allow_report(person, address)
     await house.store.report(person, data.table, data.text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import TypeAlias
@@ -66,6 +66,7 @@ async def _follow(socket: Socket, tables: Tables, credential: Credential, code: 
     viewpoint = seat_viewpoint(table.table, person, seat)
     chat = await tables.attendance.chat(table, viewpoint)
     stands = partial(socket.app.state.accounts.stands, credential)
+    allow_message = partial(socket.app.state.passwords.allow_message, person, address_of(socket.scope))
     connection = Connection(viewpoint, since, socket.app.state.messages_per_second, stands)
     for said in chat:
         connection.post(said)
@@ -78,7 +79,7 @@ async def _follow(socket: Socket, tables: Tables, credential: Credential, code: 
                 await tables.writer.welcome_back(table, person)
                 await tables.come(table, person)
         while True:
-            await _receive(tables, table, connection, credential, await socket.receive_text())
+            await _receive(tables, table, connection, credential, allow_message, await socket.receive_text())
     except WebSocketDisconnect:
         pass
     finally:
@@ -141,7 +142,14 @@ async def _show(socket: Socket, table: LiveTable, connection: Connection) -> Non
     await socket.send_text(frame)
 
 
-async def _receive(tables: Tables, table: LiveTable, connection: Connection, credential: Credential, text: str) -> None:
+async def _receive(
+    tables: Tables,
+    table: LiveTable,
+    connection: Connection,
+    credential: Credential,
+    allow_message: Callable[[], Awaitable[None]],
+    text: str,
+) -> None:
     """Do what a client asks, or say why not; do nothing for one who has been logged out."""
     if connection.ended:
         return
@@ -161,6 +169,8 @@ async def _receive(tables: Tables, table: LiveTable, connection: Connection, cre
         if isinstance(message, SendMove):
             await _move(tables, table, connection, message)
         else:
+            check_message(message.text, message.phrase)
+            await allow_message()
             await _chat(tables, table, connection, message)
 
 
@@ -170,7 +180,6 @@ async def _move(tables: Tables, table: LiveTable, connection: Connection, asked:
 
 
 async def _chat(tables: Tables, table: LiveTable, connection: Connection, message: SendChat) -> None:
-    check_message(message.text, message.phrase)
     await tables.writer.welcome_back(table, connection.person)
     await tables.attendance.say(table, connection.viewpoint, message.text or "", message.phrase)
 

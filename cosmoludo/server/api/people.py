@@ -28,6 +28,7 @@ from cosmoludo.server.audience.viewpoint import open_moves
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.avatars import avatar_of
 from cosmoludo.server.people.names import readable, star_name
+from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Claim
 from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
 from cosmoludo.server.wire.club import Known
@@ -361,8 +362,8 @@ async def _stand_up(tables: Tables, code: str, person: str) -> None:
 
 
 def address_of_asker(request: Asking) -> str:
-    """Return the address that attempts are counted for."""
-    return request.client.host if request.client else ""
+    """Return what attempts are counted for: an address, or all those that a household can choose."""
+    return household(request.client.host) if request.client else ""
 
 
 def people_routes() -> Sequence[ControllerRouterHandler]:

@@ -17,6 +17,7 @@ from litestar.types import ControllerRouterHandler, Scope
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
 from cosmoludo.server.api.dependencies import (
+    Address,
     Person,
     ThePasswords,
     TheTables,
@@ -114,13 +115,18 @@ async def chat(tables: TheTables, person: Person, code: FromPath[str]) -> list[C
     responses=refusals(**NO_TABLE, **NOT_YOURS, s422="Neither a text nor a phrase.", s429="Too many messages."),
 )
 async def say(
-    tables: TheTables, passwords: ThePasswords, person: Person, code: FromPath[str], data: JSONBody[Say]
+    tables: TheTables,
+    passwords: ThePasswords,
+    person: Person,
+    address: Address,
+    code: FromPath[str],
+    data: JSONBody[Say],
 ) -> None:
     """Write in the chat of a table without a live connection: a text, or a stock phrase by its key."""
     check_message(data.text, data.phrase)
     live = await tables.cache.live(code)
     viewpoint = seat_viewpoint(live.table, person, SPECTATOR)
-    await passwords.allow_message(person)
+    await passwords.allow_message(person, address)
     await tables.writer.welcome_back(live, person)
     await tables.attendance.say(live, viewpoint, data.text or "", data.phrase)
 

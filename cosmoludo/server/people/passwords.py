@@ -9,6 +9,8 @@ from typing import TypeAlias
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from cosmoludo.server.people.quotas import PEOPLE_AT_AN_ADDRESS
+from cosmoludo.server.people.rates import household
 from cosmoludo.server.wire.errors import Refusal
 
 Count: TypeAlias = Callable[[str, int], Awaitable[int]]
@@ -30,9 +32,11 @@ LONGEST_PAUSE = 60
 ACCOUNTS = 20
 """From one address, within MINUTES."""
 MESSAGES = 60
-"""In chats, from one person without a live connection, within a minute."""
+"""In chats, from one person, within a minute."""
 REPORTS = 10
 """To the host, from one person, within MINUTES."""
+INVITATIONS = 40
+"""To tables, by one person, within MINUTES."""
 
 
 class Passwords:
@@ -88,12 +92,28 @@ class Passwords:
         if await self._count(f"account:{address}", MINUTES * 60) > ACCOUNTS:
             raise Refusal(429, "attempts", minutes=MINUTES)
 
-    async def allow_report(self, person: str) -> None:
-        """Count a report to the host, and refuse a person who has sent too many."""
-        if await self._count(f"report:{person}", MINUTES * 60) > REPORTS:
+    async def allow_report(self, person: str, address: str | None) -> None:
+        """Count a report to the host, and refuse a person or an address that has sent too many."""
+        if not await self._within(REPORTS, MINUTES * 60, "report", person, address):
             raise Refusal(429, "attempts", minutes=MINUTES)
 
-    async def allow_message(self, person: str) -> None:
-        """Count a chat message, and refuse a person who has sent too many."""
-        if await self._count(f"message:{person}", 60) > MESSAGES:
+    async def allow_message(self, person: str, address: str | None) -> None:
+        """Count a chat message, and refuse a person or an address that has sent too many."""
+        if not await self._within(MESSAGES, 60, "message", person, address):
             raise Refusal(429, "too_fast")
+
+    async def allow_invitation(self, person: str, address: str | None) -> None:
+        """Count an invitation to a table, and refuse a person or an address that has sent too many."""
+        if not await self._within(INVITATIONS, MINUTES * 60, "invitation", person, address):
+            raise Refusal(429, "attempts", minutes=MINUTES)
+
+    async def _within(self, most: int, seconds: int, what: str, person: str, address: str | None) -> bool:
+        """Count what a person does, and return whether it is within the limit, and within that of their address.
+
+        The address comes first: whoever sends no cookie is another person every time.
+        """
+        if address is not None:
+            sent = await self._count(f"{what} from:{household(address)}", seconds)
+            if sent > most * PEOPLE_AT_AN_ADDRESS:
+                return False
+        return await self._count(f"{what}:{person}", seconds) <= most
