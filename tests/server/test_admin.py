@@ -376,6 +376,21 @@ def test_a_live_connection_is_refused_outside(client: TestClient[Litestar], clos
         live.receive_json(timeout=20)
 
 
+def test_who_is_outside_once_the_house_is_closed_loses_the_live_connection(
+    client: TestClient[Litestar], host: Guest
+) -> None:
+    anna = Guest(client)
+    code = anna.lay_out(seats=["me", "open"], public=True)["code"]
+    with anna.live(code) as outside, host.live(code, -1) as inside:
+        next_frame(inside, "preparing")
+        host.ask("PUT", "/api/admin/policy", {"admission": "invitation", "public_tables": "everyone"})
+        with pytest.raises(WebSocketDisconnect) as ended:
+            next_frame(outside, "what never comes")
+        assert ended.value.code == 4401
+        host.ask("POST", f"/api/tables/{code}/chat", {"text": "closing time"})
+        assert next_frame(inside, "chat")["text"] == "closing time"
+
+
 @pytest.mark.parametrize(("who", "allowed"), [("everyone", "gah"), ("accounts", "ah"), ("host", "h")])
 def test_public_tables_are_made_by_those_who_may(
     client: TestClient[Litestar], host: Guest, algol: Guest, who: str, allowed: str

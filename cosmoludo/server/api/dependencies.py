@@ -58,12 +58,12 @@ def _compiler(scope: Scope) -> RuleCompiler:
     return scope["litestar_app"].state.compiler
 
 
-def accounts_of(scope: Scope) -> AccountStore:
-    """Return the accounts."""
+def _accounts(scope: Scope) -> AccountStore:
     return scope["litestar_app"].state.accounts
 
 
-def _house(scope: Scope) -> House:
+def house_of(scope: Scope) -> House:
+    """Return the house."""
     return scope["litestar_app"].state.house
 
 
@@ -131,8 +131,8 @@ def credential_of(scope: Scope) -> Credential:
 DEPENDENCIES = {
     "tables": Provide(tables_of, sync_to_thread=False),
     "compiler": Provide(_compiler, sync_to_thread=False),
-    "accounts": Provide(accounts_of, sync_to_thread=False),
-    "house": Provide(_house, sync_to_thread=False),
+    "accounts": Provide(_accounts, sync_to_thread=False),
+    "house": Provide(house_of, sync_to_thread=False),
     "passwords": Provide(_passwords, sync_to_thread=False),
     "hint_service": Provide(_hint_service, sync_to_thread=False),
     "review_service": Provide(_review_service, sync_to_thread=False),

@@ -65,7 +65,7 @@ async def _follow(socket: Socket, tables: Tables, credential: Credential, code: 
     table = await tables.cache.live(code)
     viewpoint = seat_viewpoint(table.table, person, seat)
     chat = await tables.attendance.chat(table, viewpoint)
-    stands = partial(socket.app.state.accounts.stands, credential)
+    stands = partial(socket.app.state.house.stands, credential)
     allow_message = partial(socket.app.state.passwords.allow_message, person, address_of(socket.scope))
     connection = Connection(viewpoint, since, socket.app.state.messages_per_second, stands)
     for said in chat:

@@ -21,9 +21,9 @@ from cosmoludo.server.api.dependencies import (
     Person,
     ThePasswords,
     TheTables,
-    accounts_of,
     address_of,
     credential_of,
+    house_of,
     person_of,
     tables_of,
     usage_of,
@@ -86,7 +86,7 @@ async def events(
     tables, credential = tables_of(scope), credential_of(scope)
     usage, address = usage_of(scope), address_of(scope)
     live, viewpoint = await tables.viewpoint(code, credential.person, seat, undealt=True)
-    stands = partial(accounts_of(scope).stands, credential)
+    stands = partial(house_of(scope).stands, credential)
     connection = Connection(viewpoint, int(last) if last.isdecimal() else since, stands=stands)
     scope["state"][END_STREAM] = connection.end
     person = credential.person

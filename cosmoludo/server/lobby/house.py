@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from cosmoludo.server.lobby.tables import Tables
-from cosmoludo.server.store.accounts import AccountStore, Standing
+from cosmoludo.server.store.accounts import AccountStore, Credential, Standing
 from cosmoludo.server.store.house import AuditEntry, HouseStore, Policy
 from cosmoludo.server.wire.errors import Refusal
 
@@ -42,6 +42,12 @@ class House:
         """Return whether someone may come in."""
         return not standing.banned and (self.policy.admission == "open" or standing.admitted)
 
+    async def stands(self, credential: Credential) -> bool:
+        """Return whether a cookie or a token is still valid, and its owner may still be inside."""
+        if not await self._accounts.stands(credential):
+            return False
+        return self.is_inside(await self._accounts.standing(credential.person))
+
     async def may_make_public(self, person: str) -> bool:
         """Return whether a person may make tables that are listed for all."""
         if self.policy.public_tables == "everyone":
@@ -70,6 +76,7 @@ class House:
         subject, cache = entry.subject or "", self._tables.cache
         if entry.action == "policy":
             self.policy = await self.store.policy()
+            await self._tables.attendance.recheck()
         elif entry.action in ("close_table", "delete_table"):
             await cache.refresh([subject])
             if entry.action == "close_table" and self._tables.processes.owns(subject):
