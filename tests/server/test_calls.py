@@ -386,6 +386,15 @@ def test_a_rematch_is_an_invitation(pushed: PushService, anna: Guest, bruno: Gue
     assert (message["body"], message["path"]) == ("Anna would like to play with you.", f"/t/{again}")
 
 
+def test_a_rematch_calls_nobody_who_has_blocked_who_asks(pushed: PushService, anna: Guest, bruno: Guest) -> None:
+    with_browser(bruno, pushed, "phone", push=["invitation"])
+    code = lay_out(anna, bruno)
+    bruno.post(f"/api/tables/{code}/resign")
+    assert bruno.ask("PUT", f"/api/people/{anna.get('/api/me')['id']}/bond", {"block": True}).status_code < 300
+    anna.post(f"/api/tables/{code}/rematch")
+    nothing_comes(pushed.messages["phone"])
+
+
 def test_who_is_invited_is_called_unless_they_have_blocked_who_asks(
     pushed: PushService, anna: Guest, bruno: Guest
 ) -> None:

@@ -16,6 +16,7 @@ from cosmoludo.server.calls.mail import MailSender
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.store.calls import Call, CallStore, StoredWishes, Subscription
 from cosmoludo.server.table import clocks
+from cosmoludo.server.table.game_table import GameTable
 from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.errors import Refusal
 
@@ -87,9 +88,17 @@ class Calls:
                 found += events_at(live.table)
                 if live.table.stored.rematch_of and live.table.status == "waiting":
                     earlier = await self._tables.cache.live(live.table.stored.rematch_of)
-                    found += invitations(live.table, earlier.table)
+                    found += [
+                        one for one in invitations(live.table, earlier.table) if await self._wants(one, live.table)
+                    ]
             await slices.pause()
         await self._add(found)
+
+    async def _wants(self, event: Event, table: GameTable) -> bool:
+        """Return whether a person who is invited to a table has blocked nobody there."""
+        bonds = self._tables.store.bonds
+        people = [seat.person for seat in table.seats if seat.person is not None]
+        return not any([await bonds.blocks([event.person], other) for other in people])
 
     async def _add(self, found: Sequence[Event]) -> None:
         """Put into the outbox what people want to be called for and were not called for before."""
