@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time as wall
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -22,6 +24,7 @@ from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.ops import metrics
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import CannotServe, prepare
+from cosmoludo.server.store.calls import Subscription
 from cosmoludo.server.store.house import Policy
 from cosmoludo.server.store.schema import calls as outbox
 from cosmoludo.server.table import clocks
@@ -536,6 +539,49 @@ def test_only_addresses_of_the_whole_internet_are_public() -> None:
     assert is_public("8.8.8.8")
     assert is_public("2606:4700::1111")
     assert not any(map(is_public, ("127.0.0.1", "192.168.1.1", "100.64.0.1", "0.0.0.0", "fe80::1%eth0", "fd00::1")))
+    carrying_loopback = ("::127.0.0.1", "::ffff:0:7f00:1", "64:ff9b::7f00:1", "64:ff9b:1::7f00:1", "2002:7f00:1::")
+    assert not any(map(is_public, ("fec0::1", "2001::7f00:1", *carrying_loopback)))
+
+
+ENDLESS = {
+    "a body": (b"HTTP/1.1 201 Created\r\nContent-Length: 1000000000000\r\n\r\n", b"x" * 65536, 0.0, "sent"),
+    "headers": (b"HTTP/1.1 201 Created\r\n", b"x: y\r\n", 0.05, "again"),
+}
+
+
+@pytest.mark.parametrize("what", ENDLESS)
+def test_an_answer_that_never_ends_holds_nobody_up(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push, "SECONDS_TO_ANSWER", 0.5)
+    first, more, pause, expected = ENDLESS[what]
+    ended = asyncio.Event()
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(65536)
+        try:
+            writer.write(first)
+            while not writer.is_closing():
+                writer.write(more)
+                await writer.drain()
+                await asyncio.sleep(pause)
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()
+            ended.set()
+
+    async def test() -> None:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        endpoint = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/1"
+        browser = Browser(endpoint, ec.generate_private_key(ec.SECP256R1()), b"0" * 16).subscription
+        sender = push.PushSender(push.new_key(), None, anywhere=True)
+        to = Subscription("1", "anna", browser["endpoint"], browser["p256dh"], browser["auth"], datetime.now(UTC))
+        async with asyncio.timeout(10):
+            assert await sender.send(to, {}, "turn") == expected
+            await ended.wait()
+        await sender.close()
+        server.close()
+
+    asyncio.run(test())
 
 
 def test_a_name_that_leads_to_a_private_address_is_not_followed(

@@ -34,6 +34,10 @@ SECONDS_KEPT = 3 * 24 * 3600
 """How long a service keeps a message for a browser that is not running."""
 SECONDS_TO_ANSWER = 20.0
 GONE = (404, 410)
+WHOLE_INTERNET = ipaddress.IPv6Network("2000::/3")
+"""All addresses of version 6 that are given out; others are local, or carry one of version 4."""
+LEADS_ELSEWHERE = (ipaddress.IPv6Network("2001::/32"), ipaddress.IPv6Network("2002::/16"))
+"""Teredo and 6to4, which carry one of version 4 too."""
 NOBODY = "https://localhost"
 """Whom push services can turn to, where this server has been told no address of its own."""
 
@@ -78,7 +82,7 @@ def is_public(address: str) -> bool:
     if isinstance(found, ipaddress.IPv6Address):
         if found.ipv4_mapped is not None:
             found = found.ipv4_mapped
-        elif found.sixtofour or found.teredo or found in ipaddress.ip_network("64:ff9b::/96"):
+        elif found not in WHOLE_INTERNET or any(found in network for network in LEADS_ELSEWHERE):
             return False
     return found.is_global and not found.is_multicast
 
@@ -89,6 +93,15 @@ def _is_literal(host: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _outcome(status: int) -> Outcome:
+    """Return what an answer's status says."""
+    if 200 <= status < 300:
+        return "sent"
+    if status in GONE:
+        return "gone"
+    return "again" if status == 429 or status >= 500 else "failed"
 
 
 def decoded(text: str) -> bytes:
@@ -126,15 +139,18 @@ class PushSender:
             url, extensions = await self._pinned(parts)
             headers, body = await asyncio.to_thread(self._sealed, to, message, parts)
             headers |= {"Host": parts.netloc, "Topic": hashlib.sha256(topic.encode()).hexdigest()[:32]}
-            client = await self._connected()
-            answer = await client.post(url, content=body, headers=headers, extensions=extensions)
+            return _outcome(await self._post(url, body, headers, extensions))
         except (httpx.HTTPError, OSError):
             return "again"
-        if answer.is_success:
-            return "sent"
-        if answer.status_code in GONE:
-            return "gone"
-        return "again" if answer.status_code == 429 or answer.status_code >= 500 else "failed"
+
+    async def _post(self, url: str, body: bytes, headers: dict[str, str], extensions: dict[str, Any]) -> int:
+        """Post a message, and return the status of the answer; what else it says is not read, as it may never end."""
+        client = await self._connected()
+        async with (
+            asyncio.timeout(SECONDS_TO_ANSWER),
+            client.stream("POST", url, content=body, headers=headers, extensions=extensions) as answer,
+        ):
+            return answer.status_code
 
     def _sealed(self, to: Subscription, message: dict[str, Any], parts: SplitResult) -> tuple[dict[str, str], bytes]:
         """Return the headers and the encrypted body of a message."""
