@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import msgspec
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from cosmoludo.cli.shared import (
     LANGUAGE,
@@ -120,8 +121,13 @@ def show(language: str, rows: Sequence[Any], as_json: bool) -> None:
     for heading in plain[0]:
         table.add_column(say(language, f"cli.column.{heading}"), overflow="fold")
     for row in plain:
-        table.add_row(*(_cell(value) for value in row.values()))
+        table.add_row(*(_told(_cell(value)) for value in row.values()))
     console.print(table)
+
+
+def _told(text: str) -> Text:
+    """Return what people have written as it is shown: they can neither mark it up nor command the terminal."""
+    return Text("".join(one if one.isprintable() or one == "\n" else "\N{REPLACEMENT CHARACTER}" for one in text))
 
 
 def _cell(value: object) -> str:

@@ -110,6 +110,13 @@ def test_what_is_not_there_is_said_in_one_line(
     assert admin(database, *arguments, code=2).output.startswith("cosmoludo: ")
 
 
+def test_what_people_write_cannot_command_the_terminal(database: str, client: TestClient[Litestar]) -> None:
+    Guest(client).ask("POST", "/api/reports", {"text": "a \x1b[2J [red]b[/c] \u202ed"})
+    output = admin(database, "reports").output
+    assert "[red]b[/c]" in output
+    assert not {"\x1b", "\u202e"} & set(output)
+
+
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     assert "there is no database" in " ".join(admin(str(tmp_path / "none.sqlite"), "people", code=2).output.split())
     assert list(tmp_path.iterdir()) == []
