@@ -126,6 +126,26 @@ def test_what_is_no_backup_changes_nothing(tmp_path: Path, content: bytes | None
     }
 
 
+FOREIGN = (
+    "CREATE TRIGGER spy AFTER INSERT ON chat BEGIN DELETE FROM moves; END",
+    "CREATE VIEW spy AS SELECT * FROM accounts",
+    "DROP TABLE reports",
+    "ALTER TABLE accounts DROP COLUMN password",
+)
+
+
+@pytest.mark.parametrize("change", FOREIGN)
+def test_a_backup_that_someone_has_changed_is_refused(tmp_path: Path, change: str) -> None:
+    database, file = str(tmp_path / "tables.sqlite"), tmp_path / "backup"
+    before = full(database)
+    back_up(database, file)
+    with closing(sqlite3.connect(file)) as changed:
+        changed.execute(change)
+        changed.commit()
+    assert "backup of Cosmoludo" in command("restore", file, "--database", database, code=2)
+    assert rows_of(database) == before
+
+
 def test_a_backup_that_fails_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = tmp_path / "tables.sqlite"
     prepare(database)

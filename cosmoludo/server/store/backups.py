@@ -24,6 +24,8 @@ from cosmoludo.server.store.restored import RESTORED
 from cosmoludo.server.store.schema import audit, metadata, settings
 
 ROWS_AT_ONCE = 500
+NOT_OURS = ("trigger", "view")
+"""What a database of ours never has, and what would act in the server's name."""
 LOCK = "LOCK TABLE {} IN ACCESS EXCLUSIVE MODE"
 
 
@@ -113,14 +115,28 @@ def _checked_copy(file: Path, copy: Path) -> None:
             source.backup(target)
             (sound,) = target.execute("PRAGMA quick_check").fetchone()
             made = target.execute("SELECT version_num FROM alembic_version").fetchone()
+            foreign = target.execute(f"SELECT name FROM sqlite_master WHERE type IN {NOT_OURS}").fetchone()
         except sqlite3.DatabaseError as error:
             raise ValueError(f"{file} is not a backup of Cosmoludo: {error}") from None
     if sound != "ok" or made is None:
         raise ValueError(f"{file} is not a whole backup of Cosmoludo")
+    if foreign is not None:
+        raise ValueError(f"{file} is not a backup of Cosmoludo alone: there is also {foreign[0]}")
     with _opened(copy) as engine:
         migrate(engine)
+        _check_whole(engine, file)
     for left in copy.parent.glob(f"{copy.name}.schema-*"):
         left.unlink()
+
+
+def _check_whole(engine: sa.Engine, file: Path) -> None:
+    """Raise ValueError if a table or a column is missing."""
+    found = sa.inspect(engine)
+    names = set(found.get_table_names())
+    for table in metadata.sorted_tables:
+        columns = {column["name"] for column in found.get_columns(table.name)} if table.name in names else set()
+        if missing := {column.name for column in table.columns} - columns:
+            raise ValueError(f"{file} is not a whole backup of Cosmoludo: {table.name} lacks {min(missing)}")
 
 
 def _replace_file(source: sa.Engine, engine: sa.Engine) -> None:
