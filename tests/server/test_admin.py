@@ -1,7 +1,9 @@
 """Keeping the house: every deed as the host, as another account, as a guest, as a program; and what follows from it."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,10 +13,12 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from cosmoludo.server.people import passwords
 from cosmoludo.server.people.sessions import COOKIE, Claim
 from cosmoludo.server.store import house, space
 from cosmoludo.server.store.accounts import stored_now
 from cosmoludo.server.store.house import HouseStore
+from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.house import Space
 from tests.server.guests import Guest, next_frame, on_both, serving, wait_until
 from tests.server.processes import process
@@ -368,6 +372,38 @@ def test_an_invitation_lets_in_as_many_as_it_says(client: TestClient[Litestar], 
     assert host.get("/api/admin/invitations") == []
     refused = guests[2].ask("POST", "/api/house/door", {"password": "anything"})
     assert refused.status_code == 403
+
+
+@on_both
+def test_who_comes_in_twice_at_once_uses_an_invitation_once(client: TestClient[Litestar], host: Guest) -> None:
+    secret = host.post("/api/admin/invitations", {"uses": 2}, 201)["path"].partition("#")[2]
+    store, anna = client.app.state.house.store, person_id(Guest(client))
+
+    async def twice() -> list[bool]:
+        return list(await asyncio.gather(*(store.use_invitation(secret, anna) for _ in range(2))))
+
+    assert client.blocking_portal.call(twice) == [True, True]
+    (left,) = host.get("/api/admin/invitations")
+    assert left["uses"] == 1
+
+
+def test_nobody_who_guesses_passwords_of_the_house_keeps_out_who_has_a_link(
+    client: TestClient[Litestar], algol: Guest, closed: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "FREE_ATTEMPTS", 1)
+
+    async def guess() -> None:
+        for number in range(5):
+            with suppress(Refusal):
+                await client.app.state.passwords.allow_attempt("door", f"192.0.2.{number}")
+
+    client.blocking_portal.call(guess)
+    invitation = closed.post("/api/admin/invitations", {}, 201)["path"].partition("#")[2]
+    assert Guest(client).post("/api/house/door", {"invitation": invitation})["inside"]
+    link = closed.post(f"/api/admin/people/{person_id(algol)}/reset")["path"].partition("#")[2]
+    assert (
+        Guest(client).post("/api/house/password", {"secret": link, "password": "another sentence"})["name"] == "Algol"
+    )
 
 
 def test_a_live_connection_is_refused_outside(client: TestClient[Litestar], closed: Guest) -> None:

@@ -72,11 +72,12 @@ async def come_in(
     if standing.banned:
         raise Refusal(403, "banned")
     if not standing.admitted:
-        await passwords.allow_attempt(DOOR, address_of_asker(request))
         if data.invitation is not None:
+            await passwords.allow_link(address_of_asker(request))
             if not await house.store.use_invitation(data.invitation, person):
                 raise Refusal(403, "no_invitation")
         else:
+            await passwords.allow_attempt(DOOR, address_of_asker(request))
             await _check_password(house, passwords, data.password or "")
             await house.store.admit(person)
         accounts.changed(person)
@@ -106,7 +107,7 @@ async def choose_password(
     data: JSONBody[ChosenPassword],
 ) -> Me:
     """Choose a new password by the link that the host has given, and log in. All other logins and tokens end."""
-    await passwords.allow_attempt(DOOR, address_of_asker(request))
+    await passwords.allow_link(address_of_asker(request))
     hashed = await passwords.hash(data.password)
     person = await house.store.use_reset(data.secret)
     if person is None:

@@ -87,6 +87,11 @@ class Passwords:
         if await self._count(f"own:{login} {who}", MINUTES * 60) > OWN_ATTEMPTS:
             raise Refusal(429, "attempts", minutes=MINUTES)
 
+    async def allow_link(self, address: str) -> None:
+        """Count an attempt to use a link with a secret, which nobody can guess: what others try does not count."""
+        if await self._count(f"link:{address}", MINUTES * 60) > ATTEMPTS["address"]:
+            raise Refusal(429, "attempts", minutes=MINUTES)
+
     async def allow_account(self, address: str) -> None:
         """Count a new account, and refuse an address that has made too many."""
         if await self._count(f"account:{address}", MINUTES * 60) > ACCOUNTS:

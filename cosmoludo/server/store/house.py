@@ -236,14 +236,21 @@ class HouseStore:
         await self._delete(by, "uninvite", passes.delete().where(passes.c.id == invitation), invitation)
 
     async def use_invitation(self, secret: str, person: str) -> bool:
-        """Let a guest in by an invitation, and return whether it was one that can still be used."""
+        """Let a guest in by an invitation, and return whether it was one that can still be used.
+
+        Who comes in twice at once uses it once.
+        """
         same = passes.c.hash == secret_hash(secret)
         use = passes.update().where(same, passes.c.uses > 0).values(uses=passes.c.uses - 1)
+        inside = sa.select(admitted.c.person).where(admitted.c.person == person)
         async with self._engine.begin() as connection:
-            if not (await connection.execute(use)).rowcount:
-                return False
-            await _admit(connection, person)
-        return True
+            used = (await connection.execute(use)).rowcount
+            if (await connection.execute(inside)).scalar() is not None:
+                await connection.rollback()
+                return True
+            if used:
+                await _admit(connection, person)
+        return bool(used)
 
     async def admit(self, person: str) -> None:
         """Let a guest in."""
