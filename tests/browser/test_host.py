@@ -69,8 +69,9 @@ def test_a_host_keeps_the_house_on_the_page(arrive: Arrive, service: Service, lo
     row.get_by_role("button", name=w("house.reset")).click()
     link = me.page.get_by_label(w("house.link")).input_value()
     assert f"{service.address}/password#" in link
-    row.get_by_placeholder("Algol").fill("Mira")
     row.get_by_role("button", name=w("house.rename")).click()
+    row.get_by_label(w("house.new_name", name="Algol")).fill("Mira")
+    row.get_by_role("button", name=w("keep")).click()
     renamed = me.page.locator("li", has_text="Mira")
     expect(renamed).to_be_visible()
 
@@ -128,8 +129,8 @@ def test_a_closed_house_shows_its_door_and_an_invitation_opens_it(arrive: Arrive
     section(host, "en", "door")
     host.page.get_by_text("Also with the house’s password").click()
     host.page.get_by_label("Password of the house").fill("open sesame")
-    host.page.get_by_role("button", name="Keep", exact=True).click()
-    expect(host.page.get_by_text("Kept.")).to_be_visible()
+    host.page.get_by_role("button", name="Save", exact=True).click()
+    expect(host.page.get_by_text("Saved.")).to_be_visible()
     host.page.get_by_role("button", name="Invite", exact=True).click()
     link = host.page.get_by_label("Hand this link on").input_value()
 
