@@ -3,7 +3,8 @@
 The words of a step are under `lesson.<step>` in the game's catalogue: `say` before the move, `right` after it, `wrong`
 for another legal one, and the name of a mistake for one of that kind.
 
-`lesson.toml` is the lesson of a folder; a mode with one of its own has it in `lesson-<id>.toml`.
+The lesson of a mode is `lesson-<id>.toml` in its folder. Lessons of one folder that have a step of the same name say
+the same there.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Mistake(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     name: str
     moves: list[str]
-    """Those that begin with one of these texts."""
+    """Those that begin with one of these texts, in which `*` is any word."""
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,16 +42,20 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     moves: list[str] = []
     """Made from there before anything is asked."""
     expect: list[str] = []
-    """What is right: moves that begin with one of these texts, or any legal one."""
+    """What is right: moves that begin with one of these texts, in which `*` is any word; or any legal one."""
     replies: list[str] = []
     """What the others do then."""
     mistake: list[Mistake] = []
-    """Kinds of other moves; the first that fits is answered."""
+    """Kinds of other moves; the first that fits is answered, and what fits none is `wrong`."""
 
     @property
     def begins_anew(self) -> bool:
         """Whether it does not go on from the step before."""
         return self.seed is not None or self.position is not None
+
+    def is_right(self, move: Move) -> bool:
+        """Whether it asks for a legal move."""
+        return not self.expect or is_one_of(move, self.expect)
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,16 +85,14 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def right_moves(self, state: State, step: Step) -> list[Move]:
         """Return the legal moves that a step expects."""
-        legal = state.moves(self.seat)
-        wanted = [text.split() for text in step.expect]
-        return [move for move in legal if any(move.begins_with(words) for words in wanted)] if wanted else legal
+        return [move for move in state.moves(self.seat) if step.is_right(move)]
 
-    def comment(self, state: State, number: int, move: Move) -> Text:
+    def comment(self, number: int, move: Move) -> Text:
         """Return what is said of a legal move at a step: that it is right, or why it is not what is asked for."""
         step = self.step[number]
-        if move in self.right_moves(state, step):
+        if step.is_right(move):
             return self.words(number, "right")
-        kinds = (kind.name for kind in step.mistake if any(move.begins_with(text.split()) for text in kind.moves))
+        kinds = (kind.name for kind in step.mistake if is_one_of(move, kind.moves))
         return self.words(number, next(kinds, "wrong"))
 
     def shown_path(self, state: State, step: Step) -> list[str]:
@@ -124,12 +127,21 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return moment.state()
 
 
+def is_one_of(move: Move, texts: list[str]) -> bool:
+    """Return whether a move begins with one of some texts, in which `*` is any word."""
+    own = str(move).split()
+    patterns = (text.split() for text in texts)
+    return any(
+        move.begins_with([own[at] if word == "*" and at < len(own) else word for at, word in enumerate(words)])
+        for words in patterns
+    )
+
+
 @cache
 def lesson_of(game_id: str) -> Lesson | None:
-    """Return the first game of a mode, or else of its folder; None where there is none yet."""
+    """Return the first game of a mode, None where there is none yet."""
     folder = facts_of(game_id).folder
-    paths = (folder_of(folder) / name for name in (f"lesson-{game_id}.toml", "lesson.toml"))
-    path = next((path for path in paths if path.exists()), None)
-    if path is None:
+    path = folder_of(folder) / f"lesson-{game_id}.toml"
+    if not path.exists():
         return None
     return msgspec.convert(tomllib.loads(path.read_text("utf-8")) | {"folder": folder}, Lesson)

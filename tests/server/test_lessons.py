@@ -14,27 +14,27 @@ def told(key: str) -> bool:
     return all(knows(language, key) for language in LANGUAGES)
 
 
-def a_mistake(lesson: Lesson, number: int) -> str:
-    """A legal move that a step does not ask for; where any is right, one that there is not."""
-    state, step = lesson.state(number), lesson.step[number]
-    right = {str(move) for move in lesson.right_moves(state, step)}
-    return next((text for move in state.moves(lesson.seat) if (text := str(move)) not in right), "nothing of the kind")
+def mistakes(lesson: Lesson, number: int) -> dict[str, str]:
+    """A legal move for each answer that a step has for one that it does not ask for, by the key of that answer."""
+    moves = lesson.state(number).moves(lesson.seat)
+    wrong = [move for move in moves if not lesson.step[number].is_right(move)]
+    return {lesson.comment(number, move).key: str(move) for move in wrong}
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.game)
-def test_a_lesson_is_played_through_with_a_mistake_at_each_step(client: TestClient[Litestar], lesson: Lesson) -> None:
-    for number, step in enumerate(lesson.step):
+def test_a_lesson_is_played_through_with_every_kind_of_mistake(client: TestClient[Litestar], lesson: Lesson) -> None:
+    for number in range(len(lesson.step)):
         address = f"/api/lessons/{lesson.game}/{number}"
         begun = client.get(address).json()
         assert (begun["step"], begun["steps"]) == (number, len(lesson.step))
         assert told(begun["say"]["key"])
-        answer = client.post(address, json={"move": a_mistake(lesson, number)})
-        if step.expect:
-            assert answer.json()["right"] is False
-            assert told(answer.json()["say"]["key"])
-        else:
-            assert answer.status_code == 422
-            assert told(answer.json()["rule"])
+        for said, move in mistakes(lesson, number).items():
+            answer = client.post(address, json={"move": move}).json()
+            assert (answer["right"], answer["say"]["key"]) == (False, said)
+            assert told(said)
+        refused = client.post(address, json={"move": "nothing of the kind"})
+        assert refused.status_code == 422
+        assert told(refused.json()["rule"])
         shown = client.get(f"{address}/shown").json()
         done = client.post(address, json={"path": shown["path"]}).json()
         assert done["right"] is True

@@ -108,8 +108,8 @@ def _lesson(game: str, step: int) -> Lesson:
 def _tried(lesson: Lesson, step: int, data: Try) -> Tried:
     state = lesson.state(step)
     move = _meant(lesson, state, data)
-    said = lesson.comment(state, step, move)
-    if move not in lesson.right_moves(state, lesson.step[step]):
+    said = lesson.comment(step, move)
+    if not lesson.step[step].is_right(move):
         return Tried(False, said)
     stories = _stories(lesson, state, [f"{lesson.seat}: {move}", *lesson.step[step].replies])
     scene = msgspec.structs.replace(_scene(lesson, state), offer=None)

@@ -243,19 +243,84 @@ lesson-trait-right = Both are red. With another neighbour it may be something el
 
 lesson-line-say = At the end, lines of three or more that show your shape or your colour score. Two planets lie side by side. Make it three.
 lesson-line-right = A line of three planets among stars: 2 points each, 6 in all. In empty space they are worth 1, before a galaxy 3.
+lesson-line-other = That one is no planet: it leaves the line as it is. Take the yellow planet.
 lesson-line-wrong = Place the yellow planet at an end of the two planets, in one straight line with them.
 
 lesson-clock-say = Tiles cost time: 1 for empty space, 2 for stars, 3 for a galaxy. Whoever is furthest behind on the clock plays next, and who arrives last lies on top. You are at 4, the other one at 6. Place a tile that lets you play again.
 lesson-clock-right = You are still not ahead of the other marker, so it is your turn again. Cheap tiles make for more turns.
+lesson-clock-line = Three planets in line, well seen! But a galaxy costs 3: you would be at 7, and the turn would pass. This time, place something cheaper.
 lesson-clock-wrong = A galaxy costs 3: you would be at 7, and the turn would pass. Place something cheaper.
 
 lesson-supernova-say = Phenomena have a blue rim. They touch two tiles, but neither the Big Bang nor each other, and need nothing in common. The Supernova gives a bonus play. Place it.
 lesson-supernova-right = Another body may be placed at once, for nothing; and each one that touches the Supernova brings one more.
+lesson-supernova-blue = Blue is what you are after. But place the Supernova first: its bonus play lets you place a body for nothing.
 lesson-supernova-wrong = That can wait. Place the Supernova.
 
 lesson-hyperspace-say = Actions are green. They are not placed, they do something. Use Hyperspace: a body on the outside jumps elsewhere. Take the yellow planet to where it makes a line of three.
 lesson-hyperspace-right = Six points, and the universe is still in one piece. Now you know enough for a first game. The rules tell the rest when you meet it.
-lesson-hyperspace-wrong = Choose Hyperspace, then the yellow planet, then an end of the two other planets.
+lesson-hyperspace-tile = That places another body. Choose the green tile first.
+lesson-hyperspace-place = The right planet, but there it makes no line. Let it land at an end of the two other planets.
+lesson-hyperspace-wrong = That would move another body. It is the yellow planet that the line needs.
+
+lesson-hole-say = The Black hole, a phenomenon too, turns over every body it touches: face down they have no traits, score nothing and break lines. The other player’s suns lie beside your planets. Place it where it swallows both suns, and no planet.
+lesson-hole-right = Gone. One may still build beside the tiles it has turned over; a body placed next to the hole is turned over at once.
+lesson-hole-own = There it swallows one of your own planets, or both. Look for the cell that touches the two suns only.
+lesson-hole-wrong = That can wait. Place the Black hole.
+
+lesson-open-say = This is the beginning: the Big Bang. Everyone’s objectives lie open: you are after planets and everything blue, the other player after suns and everything red. Choose one of the four tiles and place it beside the Big Bang.
+lesson-open-right = The universe has begun. Only this first body may touch a single tile.
+
+lesson-touch-say = From now on a tile touches at least two others, one of them a body. It needs nothing in common with them. One of these four serves you twice, as a planet and in blue: place it.
+lesson-touch-right = It touches both tiles: that is enough. The tile is replaced, and the turn passes to the next.
+lesson-touch-theirs = A red sun is just what the other player is after, twice over. Take the blue planet.
+lesson-touch-wrong = Allowed, but it serves nobody. Take the blue planet.
+
+lesson-three-say = At the end, straight lines of three or more that show your shape or your colour score. Two planets lie side by side. Make it three.
+lesson-three-right = Three planets in line: 3 points. Here every body is worth 1, whatever lies behind it.
+lesson-three-other = That one is no planet: it leaves the line as it is. Take the yellow planet.
+lesson-three-wrong = The right tile. But place it at an end of the two planets, in one straight line with them.
+
+lesson-twice-say = Shape and colour are counted separately, so that a blue planet may count for both. There is a cell where the line of planets and the line of blue meet. Do you see it?
+lesson-twice-right = Three planets and three blue bodies, with one tile: 6 points.
+lesson-twice-planets = That is good for the planets only. The blue planet, at the other end of their line, also completes a line of blue.
+lesson-twice-blues = The right cell, and three in blue. But the blue planet makes a line of planets there as well.
+lesson-twice-elsewhere = The right tile. But place it where it prolongs the two planets and the two blue bodies.
+lesson-twice-wrong = That completes nothing of yours. Take the blue planet.
+
+lesson-crossing-say = Where two lines of planets cross, only one of them counts: a body counts once for the same objective. You have a line above, and two planets below it. Place the blue planet so that both lines count.
+lesson-crossing-right = Two lines of three that share no planet: 6 points.
+lesson-crossing-crossed = That makes a line of three, but it shares a planet with the line above: only one of the two would count.
+lesson-crossing-elsewhere = There it makes no second line. Put it beside the two lower planets, in one straight line with them.
+lesson-crossing-wrong = That one is no planet. Take the blue planet.
+
+lesson-thwart-say = You know what the other player is after: suns. One more between these two would make three. Close the gap with something else.
+lesson-thwart-right = No line there any more. When all 32 bodies lie there, everyone counts; of those who are level, the one who began later wins. Now you know Simple mode.
+lesson-thwart-gift = A sun in the gap is exactly what the other player hopes for. Anything else will do.
+lesson-thwart-wrong = The gap between the two suns is still open. Place something there that is no sun.
+
+lesson-alone-say = You build a universe by yourself. The card that lies face up is your first objective: planets. Choose one of the four tiles and place it beside the Big Bang.
+lesson-alone-right = The universe has begun, and your marker moves on the clock: 1 cell for empty space, 2 for stars, 3 for a galaxy. Only this first body may touch a single tile.
+
+lesson-reach-say = Your objective is reached when you make a new line of three or more. Two planets lie side by side. Make it three.
+lesson-reach-right = Reached! The card is put aside, and the next one is turned up: now it is comets. Making an old line longer would not have been enough.
+lesson-reach-other = That one is no planet. Take the yellow planet.
+lesson-reach-wrong = The right tile. But place it at an end of the two planets, in one straight line with them.
+
+lesson-lap-say = Each time you come to cell 0 again, or go past it, a card is turned up as something to avoid. The clock has twelve cells, and you are on cell 10. Place a tile that keeps you on this side of 0.
+lesson-lap-right = Cell 11: one more tile before anything is forbidden. Time is worth spending slowly.
+lesson-lap-lands = Stars cost 2: you would land on 0, and that counts as well. Take the tile on empty space.
+lesson-lap-wrong = A galaxy costs 3: you would go past 0. Take the tile on empty space.
+
+lesson-avoid-say = A card lies on its other side: red is to be avoided. A line of three red bodies, and the game is lost at once. You are after comets, and two of them lie in line. Make it three, but no line of red.
+lesson-avoid-right = Reached, and the two red bodies are still only two. Lines that were there before a card is turned up are fatal too: keep an eye on what has yet to come.
+lesson-avoid-fatal = Three comets, but also three red bodies in line: the game would be lost, objective or not. Take the blue comet, or the other end.
+lesson-avoid-other = That one is no comet. Take the blue comet.
+lesson-avoid-wrong = A comet, but not in line with the two others.
+
+lesson-result-say = No card is left, and the last lap is nearly over: this tile ends the game. Planets and comets are reached, and what their lines are worth now is your result: 1, 2 or 3 for each body, by its background. Make the line of planets longer.
+lesson-result-right = Four planets for 9 points and three comets for 6: 15 in all. Now you know Solitaire.
+lesson-result-other = Suns bring nothing: their card is not reached. Take the yellow planet.
+lesson-result-wrong = The right tile. But place it at an end of the three planets, in one straight line with them.
 
 finale-secrets = The secret objectives are turned over.
 finale-fatal = The line that must not be: { $objective }.

@@ -243,19 +243,84 @@ lesson-trait-right = Tous deux sont rouges. Avec un autre voisin, le point commu
 
 lesson-line-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Deux planètes sont côte à côte. Faites-en trois.
 lesson-line-right = Trois planètes alignées sur fond étoilé : 2 points chacune, 6 en tout. Dans l’espace vide elles valent 1, sur fond galactique 3.
+lesson-line-other = Ce n’est pas une planète : l’alignement reste tel quel. Prenez la planète jaune.
 lesson-line-wrong = Posez la planète jaune à un bout des deux planètes, en ligne droite avec elles.
 
 lesson-clock-say = Les tuiles coûtent du temps : 1 pour un espace vide, 2 pour un fond étoilé, 3 pour un fond galactique. C’est à la personne la plus en retard sur l’horloge de jouer ; sur une même case, le dernier marqueur arrivé se pose au-dessus. Vous êtes à 4, l’autre marqueur à 6. Posez une tuile qui vous laisse rejouer.
 lesson-clock-right = Vous n’êtes toujours pas devant l’autre marqueur : c’est encore à vous. Des tuiles bon marché, c’est plus de tours.
+lesson-clock-line = Trois planètes alignées, bien vu ! Mais un fond galactique coûte 3 : vous seriez à 7, et le tour passerait. Cette fois, posez quelque chose de moins cher.
 lesson-clock-wrong = Un fond galactique coûte 3 : vous seriez à 7, et le tour passerait. Posez quelque chose de moins cher.
 
 lesson-supernova-say = Les phénomènes ont un bord bleu. Ils touchent deux tuiles, mais ni le Big Bang ni un autre phénomène, et n’ont besoin d’aucun trait commun. La Supernova offre une pose bonus. Posez-la.
 lesson-supernova-right = Vous pouvez poser aussitôt un autre astre, gratuitement ; et chaque astre posé au contact de la Supernova offre une pose de plus.
+lesson-supernova-blue = Le bleu, vous le visez. Mais posez d’abord la Supernova : sa pose bonus vous permettra de poser un astre gratuitement.
 lesson-supernova-wrong = Cela peut attendre. Posez la Supernova.
 
 lesson-hyperspace-say = Les actions sont vertes. On ne les pose pas, elles agissent. Utilisez l’Hyperespace : un astre du pourtour saute ailleurs. Emmenez la planète jaune là où elle forme un alignement de trois.
 lesson-hyperspace-right = Six points, et l’univers tient toujours d’un seul bloc. Vous en savez assez pour une première partie. Les règles diront le reste en temps voulu.
-lesson-hyperspace-wrong = Choisissez l’Hyperespace, puis la planète jaune, puis un bout des deux autres planètes.
+lesson-hyperspace-tile = Ce serait poser un autre astre. Choisissez d’abord la tuile verte.
+lesson-hyperspace-place = La bonne planète, mais là elle n’aligne rien. Faites-la arriver à un bout des deux autres planètes.
+lesson-hyperspace-wrong = Ce serait déplacer un autre astre. C’est la planète jaune qui manque à l’alignement.
+
+lesson-hole-say = Le Trou noir, un phénomène lui aussi, retourne tous les astres qu’il touche : face cachée, ils n’ont plus de traits, ne rapportent rien et coupent les alignements. Les soleils de l’autre personne côtoient vos planètes. Posez-le là où il avale les deux soleils, et aucune planète.
+lesson-hole-right = Avalés. On peut encore bâtir à côté des tuiles retournées ; un astre posé au contact du trou est aussitôt retourné.
+lesson-hole-own = Là, il avale une de vos planètes, ou les deux. Cherchez la case qui ne touche que les deux soleils.
+lesson-hole-wrong = Cela peut attendre. Posez le Trou noir.
+
+lesson-open-say = C’est le commencement : le Big Bang. Les objectifs sont visibles de tous : vous visez les planètes et tout ce qui est bleu, l’autre personne les soleils et tout ce qui est rouge. Choisissez une des quatre tuiles et posez-la à côté du Big Bang.
+lesson-open-right = L’univers a commencé. Seul ce premier astre peut ne toucher qu’une tuile.
+
+lesson-touch-say = Désormais, une tuile en touche au moins deux autres, dont un astre. Elle n’a besoin d’aucun point commun avec elles. Une de ces quatre vous sert deux fois, comme planète et par son bleu : posez-la.
+lesson-touch-right = Elle touche les deux tuiles : cela suffit. La tuile est remplacée, et le tour passe à la personne suivante.
+lesson-touch-theirs = Un soleil rouge, c’est exactement ce que vise l’autre personne, et deux fois. Prenez la planète bleue.
+lesson-touch-wrong = C’est permis, mais cela ne sert à personne. Prenez la planète bleue.
+
+lesson-three-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Deux planètes sont côte à côte. Faites-en trois.
+lesson-three-right = Trois planètes alignées : 3 points. Ici chaque astre vaut 1, quel que soit son fond.
+lesson-three-other = Ce n’est pas une planète : l’alignement reste tel quel. Prenez la planète jaune.
+lesson-three-wrong = La bonne tuile. Mais posez-la à un bout des deux planètes, en ligne droite avec elles.
+
+lesson-twice-say = La forme et la couleur se comptent séparément : une planète bleue peut donc compter pour les deux. Il y a une case où l’alignement de planètes et celui des bleus se rejoignent. La voyez-vous ?
+lesson-twice-right = Trois planètes et trois astres bleus, avec une seule tuile : 6 points.
+lesson-twice-planets = C’est bon pour les planètes seulement. La planète bleue, à l’autre bout de leur alignement, complète aussi un alignement bleu.
+lesson-twice-blues = La bonne case, et trois bleus. Mais la planète bleue y aligne aussi les planètes.
+lesson-twice-elsewhere = La bonne tuile. Mais posez-la là où elle prolonge les deux planètes et les deux astres bleus.
+lesson-twice-wrong = Cela ne complète rien pour vous. Prenez la planète bleue.
+
+lesson-crossing-say = Quand deux alignements de planètes se croisent, un seul compte : un astre ne compte qu’une fois pour un même objectif. Vous avez un alignement en haut, et deux planètes plus bas. Posez la planète bleue pour que les deux alignements comptent.
+lesson-crossing-right = Deux alignements de trois sans planète en commun : 6 points.
+lesson-crossing-crossed = Cela fait bien un alignement de trois, mais il partage une planète avec celui du haut : un seul des deux compterait.
+lesson-crossing-elsewhere = Là, elle ne fait pas de second alignement. Posez-la à côté des deux planètes du bas, en ligne droite avec elles.
+lesson-crossing-wrong = Ce n’est pas une planète. Prenez la planète bleue.
+
+lesson-thwart-say = Vous savez ce que vise l’autre personne : les soleils. Un de plus entre ces deux-là, et ils seraient trois. Bouchez le trou avec autre chose.
+lesson-thwart-right = Plus d’alignement possible ici. Quand les 32 astres sont posés, on compte ; à égalité, la personne qui a commencé plus tard l’emporte. Vous connaissez le mode Simple.
+lesson-thwart-gift = Un soleil dans le trou, c’est exactement ce qu’espère l’autre personne. N’importe quoi d’autre conviendra.
+lesson-thwart-wrong = Le trou entre les deux soleils reste ouvert. Posez-y autre chose qu’un soleil.
+
+lesson-alone-say = Vous bâtissez un univers en solo. La carte retournée est votre premier objectif : les planètes. Choisissez une des quatre tuiles et posez-la à côté du Big Bang.
+lesson-alone-right = L’univers a commencé, et votre marqueur avance sur l’horloge : 1 case pour un espace vide, 2 pour un fond étoilé, 3 pour un fond galactique. Seul ce premier astre peut ne toucher qu’une tuile.
+
+lesson-reach-say = Votre objectif est atteint dès que vous formez un nouvel alignement de trois ou plus. Deux planètes sont côte à côte. Faites-en trois.
+lesson-reach-right = Atteint ! La carte est mise de côté, et la suivante se retourne : maintenant, ce sont les comètes. Prolonger un ancien alignement n’aurait pas suffi.
+lesson-reach-other = Ce n’est pas une planète. Prenez la planète jaune.
+lesson-reach-wrong = La bonne tuile. Mais posez-la à un bout des deux planètes, en ligne droite avec elles.
+
+lesson-lap-say = Chaque fois que vous revenez sur la case 0, ou la dépassez, une carte se retourne : c’est une chose à éviter. L’horloge a douze cases, et vous êtes sur la case 10. Posez une tuile qui vous laisse en deçà du 0.
+lesson-lap-right = Case 11 : encore une tuile avant le premier interdit. Le temps se dépense sans hâte.
+lesson-lap-lands = Un fond étoilé coûte 2 : vous tomberiez sur le 0, et cela compte aussi. Prenez la tuile sur espace vide.
+lesson-lap-wrong = Un fond galactique coûte 3 : vous dépasseriez le 0. Prenez la tuile sur espace vide.
+
+lesson-avoid-say = Une carte montre son autre face : le rouge est à éviter. Un alignement de trois rouges, et la partie est aussitôt perdue. Vous visez les comètes, et deux sont alignées. Faites-en trois, mais pas d’alignement rouge.
+lesson-avoid-right = Atteint, et les deux rouges ne sont toujours que deux. Un alignement formé avant que la carte ne se retourne est fatal lui aussi : gardez un œil sur ce qui doit encore venir.
+lesson-avoid-fatal = Trois comètes, mais aussi trois rouges alignés : la partie serait perdue, objectif ou non. Prenez la comète bleue, ou l’autre bout.
+lesson-avoid-other = Ce n’est pas une comète. Prenez la comète bleue.
+lesson-avoid-wrong = Une comète, mais pas alignée avec les deux autres.
+
+lesson-result-say = Il n’y a plus de carte, et le dernier tour d’horloge s’achève : cette tuile finit la partie. Les planètes et les comètes sont atteintes, et ce que valent maintenant leurs alignements fait votre résultat : 1, 2 ou 3 par astre, selon son fond. Prolongez l’alignement de planètes.
+lesson-result-right = Quatre planètes pour 9 points et trois comètes pour 6 : 15 en tout. Vous connaissez le mode Solitaire.
+lesson-result-other = Les soleils ne rapportent rien : leur carte n’est pas atteinte. Prenez la planète jaune.
+lesson-result-wrong = La bonne tuile. Mais posez-la à un bout des trois planètes, en ligne droite avec elles.
 
 finale-secrets = Les objectifs secrets sont retournés.
 finale-fatal = L’alignement qu’il fallait éviter : { $objective }.

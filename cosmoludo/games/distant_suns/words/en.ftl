@@ -250,10 +250,12 @@ log-round =
 
 lesson-assign-say = First phase, the assignment: you place a module in two free notches side by side, above or below Mission Control. The shape at its circle is yours to draw, the one at its octagon is for the others. The saucer, in the second Exploration Zone, goes with the Upgrade mission: take the saucer for yourself.
 lesson-assign-right = Now everybody draws at the same time: you the saucer, the others its neighbour.
+lesson-assign-given = The other way round: the octagon faces the saucer, so it would be for the others. Turn the module, so that the circle is there.
 lesson-assign-wrong = The circle has to be in the column of the saucer, the second one.
 
 lesson-upgrade-say = Draw the saucer. Your first shape covers a cell adjacent to the start, at the bottom left. You may turn and mirror it. Cover the Upgrade cell two rows above the start.
 lesson-upgrade-right = One for the mission of the saucer, and one upgrade for you: in a later turn it lets you leave out a hex of a shape.
+lesson-upgrade-low = It stays too low: the Upgrade cell is two rows above the start.
 lesson-upgrade-wrong = Draw it so that one of its hexes lies on the Upgrade cell, at the left edge of the sheet.
 
 lesson-touch-say = The other player placed a module, and left the star to you. Each new shape covers a cell adjacent to what you have drawn already. Draw it where you like.
@@ -261,10 +263,12 @@ lesson-touch-right = Your map grows. Since you have an upgrade, you could also h
 
 lesson-alien-say = The probe goes with the Alien mission, and every Alien cell that is left at the end costs 5 points. Cover one.
 lesson-alien-right = One Alien cell less, and a beginning for that mission. Once is worth 3 points, five times 20.
-lesson-alien-wrong = There are Alien cells at the left edge and in the bottom row. Draw the probe over one of them.
+lesson-alien-whole = It may lie there, but it covers no Alien cell. There are some at the left edge and in the bottom row.
+lesson-alien-wrong = You spent an upgrade to leave out a hex, and still covered no Alien cell. There are some at the left edge and in the bottom row.
 
 lesson-others-say = Your module again. The Black hole, at the end of the row, has seven hexes and no mission: leave it to the others, and take the moon.
 lesson-others-right = Choosing for yourself is half of it, choosing for the others the rest. Three rounds make a game: you can play one now.
+lesson-others-taken = Then the Black hole would be for you: the circle is yours, the octagon for the others. Turn the module round.
 lesson-others-wrong = Put the octagon in the last column, and the circle beside it.
 
 # Nothing agrees with $lead here.

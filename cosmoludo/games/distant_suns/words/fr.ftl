@@ -250,10 +250,12 @@ log-round =
 
 lesson-assign-say = Première phase, l’Attribution : vous placez un Module dans deux encoches libres voisines, au-dessus ou au-dessous du Tableau de bord. La forme côté cercle est pour vous, celle côté octogone pour les autres. La soucoupe, dans la deuxième Zone d’Exploration, va avec l’Optimisation Amélioration : prenez la soucoupe pour vous.
 lesson-assign-right = Maintenant, tout le monde dessine en même temps : vous la soucoupe, les autres sa voisine.
+lesson-assign-given = C’est l’inverse : l’octogone est face à la soucoupe, elle serait donc pour les autres. Tournez le Module pour que le cercle y soit.
 lesson-assign-wrong = Le cercle doit être dans la colonne de la soucoupe, la deuxième.
 
 lesson-upgrade-say = Dessinez la soucoupe. Votre première forme recouvre une case adjacente à la case Départ, en bas à gauche. Vous pouvez la tourner et la retourner. Recouvrez la case Amélioration deux rangées au-dessus du Départ.
 lesson-upgrade-right = L’Optimisation de la soucoupe est remplie une fois, et vous gagnez une Amélioration : à un tour suivant, elle permettra d’ignorer un hexagone d’une forme.
+lesson-upgrade-low = Elle reste trop bas : la case Amélioration est deux rangées au-dessus du Départ.
 lesson-upgrade-wrong = Dessinez-la de façon qu’un de ses hexagones soit sur la case Amélioration, au bord gauche de la feuille.
 
 lesson-touch-say = L’autre personne a placé un Module et vous a laissé l’étoile. Chaque nouvelle forme recouvre une case adjacente à ce que vous avez déjà dessiné. Dessinez-la où vous voulez.
@@ -261,10 +263,12 @@ lesson-touch-right = Votre carte grandit. Comme vous avez une Amélioration, vou
 
 lesson-alien-say = La sonde va avec l’Optimisation Alien, et chaque case Alien qui reste à la fin coûte 5 points. Recouvrez-en une.
 lesson-alien-right = Une case Alien de moins, et un début pour cette Optimisation. Une fois vaut 3 points, cinq fois en valent 20.
-lesson-alien-wrong = Il y a des cases Alien au bord gauche et dans la rangée du bas. Dessinez la sonde par-dessus l’une d’elles.
+lesson-alien-whole = Elle peut aller là, mais elle ne recouvre aucune case Alien. Il y en a au bord gauche et dans la rangée du bas.
+lesson-alien-wrong = Vous avez dépensé une Amélioration pour ignorer un hexagone, sans recouvrir de case Alien. Il y en a au bord gauche et dans la rangée du bas.
 
 lesson-others-say = À vous de placer un Module. Le Trou noir, au bout de la rangée, a sept hexagones et pas d’Optimisation : laissez-le aux autres, et prenez la lune.
 lesson-others-right = Choisir pour soi, c’est la moitié du jeu ; choisir pour les autres, c’est l’autre moitié. Une partie compte trois manches. À vous de jouer !
+lesson-others-taken = Le Trou noir serait alors pour vous : le cercle est à vous, l’octogone aux autres. Tournez le Module.
 lesson-others-wrong = Mettez l’octogone dans la dernière colonne, et le cercle à côté.
 
 # Nothing agrees with $lead here.

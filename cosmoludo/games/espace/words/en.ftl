@@ -302,27 +302,36 @@ note-opens = opens the round
 lesson-name-say = You hold Saturn and open the round. Everyone will compare the same figure, and the best takes all the cards. What is Saturn good at? It is neither very hot nor very far away.
 lesson-name-right = A giant. You take the cards of both others, and the next round is yours to open.
 lesson-name-known = Mars is at this table too, and was known before Saturn: it would win. Name what makes Saturn a giant.
-lesson-name-wrong = Others may well beat that. Saturn is a giant: name the diameter.
+lesson-name-far = Titan goes round Saturn, so it is just as far away; and in a tie, the harder spot wins: Titan’s. Name what makes Saturn a giant.
+lesson-name-wrong = Mars is warmer. Saturn is a giant: name the diameter.
 
 lesson-oldest-say = Now the Moon: small, cold and near. But people have always known it, and for the discovery the oldest year wins. Name it.
 lesson-oldest-right = Nothing is older than what everyone has always seen.
-lesson-oldest-wrong = The Moon would lose that. Name the discovery: the oldest wins.
+lesson-oldest-size = Jupiter is forty times as wide. Name the discovery: the oldest wins.
+lesson-oldest-far = Jupiter is much farther from the Sun. Name the discovery: the oldest wins.
+lesson-oldest-wrong = The Earth is a little warmer. Name the discovery: the oldest wins.
 
 lesson-change-say = Another player has Jupiter and names the diameter. Your pulsar is only 20 km wide, but its spot is orange and Jupiter’s is green: your object is harder to observe, so you may name something else. It is over a million degrees hot.
 lesson-change-right = The table is gone round again, and your figure wins. Small, but hard to find.
-lesson-change-wrong = By its diameter, or by its late discovery, the pulsar loses. Name its temperature instead.
+lesson-change-announced = Then it stays with the diameter, and Jupiter wins. Your spot lets you name something else: its temperature, for instance.
+lesson-change-wrong = Jupiter was known long before the pulsar. Name its temperature instead.
 
 lesson-announce-say = You could change again: Sedna’s spot is orange, Betelgeuse’s is green. But Sedna is icy, small, and was found in 2003. When nothing would win, simply announce your figure.
 lesson-announce-right = Lost, but at no greater price. Whoever won opens the next round.
-lesson-announce-wrong = Betelgeuse wins that too. There is nothing to gain here: announce.
+lesson-announce-cold = Sedna is far colder than a star. There is nothing to gain here: announce.
+lesson-announce-near = Sedna is far, but Betelgeuse is hundreds of light-years away. There is nothing to gain here: announce.
+lesson-announce-wrong = Betelgeuse has been known for ages. There is nothing to gain here: announce.
 
 lesson-tie-say = Ganymede is a moon of Jupiter, and Jupiter is at this table. At the same distance from the Sun you would be level with it. In a tie the harder spot wins: yours is yellow, Jupiter’s is green.
 lesson-tie-right = A tie on the distance, and yellow beats green: the cards are yours.
-lesson-tie-wrong = Jupiter would beat you there. Name the distance, in which you are level, and let the spots decide.
+lesson-tie-size = Jupiter is much larger. Name the distance, in which you are level, and let the spots decide.
+lesson-tie-cold = Ganymede is icy: the others are warmer. Name the distance, in which you are level, and let the spots decide.
+lesson-tie-wrong = Jupiter was known long before. Name the distance, in which you are level, and let the spots decide.
 
 lesson-collector-say = You have turned up a Collector card, the Eclipse: in this round the lowest figure wins, or the newest discovery. A comet of 4 km is just right for that.
 lesson-collector-right = The smallest wins, for once. The Eclipse is out of the game now. You know all you need to play.
-lesson-collector-wrong = Remember the Eclipse: now the lowest figure wins. In what is your comet the lowest, or the newest?
+lesson-collector-cold = In this round the lowest temperature wins, and Jupiter is colder than your comet. Its diameter, though, nobody beats.
+lesson-collector-wrong = In this round the shortest distance wins, and Mars is nearer. In what is your comet the lowest, or the newest?
 
 # Nothing agrees with $lead here.
 verdict-won =

@@ -311,27 +311,36 @@ note-opens = ouvre la manche
 lesson-name-say = Vous avez Saturne et ouvrez la manche. Tout le monde comparera la même valeur, et la meilleure remporte toutes les cartes. Où Saturne est-elle forte ? Elle n’est ni très chaude ni très lointaine.
 lesson-name-right = Une géante. Vous prenez les cartes des deux autres, et la manche suivante est à vous.
 lesson-name-known = Mars est aussi à cette table, et on la connaît depuis plus longtemps que Saturne : elle gagnerait. Annoncez ce qui fait de Saturne une géante.
-lesson-name-wrong = D’autres pourraient faire mieux. Saturne est une géante : choisissez le diamètre.
+lesson-name-far = Titan tourne autour de Saturne : elle est donc tout aussi loin. Et à égalité, la pastille la plus difficile l’emporte : celle de Titan. Choisissez ce qui fait de Saturne une géante.
+lesson-name-wrong = Mars est plus chaude. Saturne est une géante : choisissez le diamètre.
 
 lesson-oldest-say = Voici la Lune : petite, froide et proche. Mais on la connaît depuis toujours, et pour la découverte, c’est l’année la plus ancienne qui l’emporte. Choisissez-la.
 lesson-oldest-right = Rien n’est plus ancien que ce que tout le monde a toujours vu.
-lesson-oldest-wrong = La Lune y perdrait. Choisissez la découverte : la plus ancienne l’emporte.
+lesson-oldest-size = Jupiter est quarante fois plus large. Choisissez la découverte : la plus ancienne l’emporte.
+lesson-oldest-far = Jupiter est bien plus loin du Soleil. Choisissez la découverte : la plus ancienne l’emporte.
+lesson-oldest-wrong = La Terre est un peu plus chaude. Choisissez la découverte : la plus ancienne l’emporte.
 
 lesson-change-say = Quelqu’un a Jupiter et choisit le diamètre. Votre pulsar ne fait que 20 km, mais sa pastille est orange et celle de Jupiter est verte : votre objet est plus difficile à observer, vous pouvez donc imposer autre chose. Il y fait plus d’un million de degrés.
 lesson-change-right = On refait le tour de la table, et votre valeur l’emporte. Petit, mais difficile à trouver.
-lesson-change-wrong = Par le diamètre, ou par sa découverte tardive, le pulsar perd. Imposez plutôt sa température.
+lesson-change-announced = On en resterait au diamètre, et Jupiter l’emporterait. Votre pastille vous permet d’imposer autre chose : sa température, par exemple.
+lesson-change-wrong = On connaissait Jupiter bien avant le pulsar. Choisissez plutôt sa température.
 
 lesson-announce-say = Vous pourriez encore changer : la pastille de Sedna est orange, celle de Bételgeuse est verte. Mais Sedna est glacée, petite, et connue depuis 2003 seulement. Quand rien ne gagnerait, annoncez simplement votre valeur.
 lesson-announce-right = Perdu, mais rien de grave. Qui a gagné ouvre la manche suivante.
-lesson-announce-wrong = Bételgeuse l’emporte là aussi. Il n’y a rien à y gagner : annoncez.
+lesson-announce-cold = Sedna est bien plus froide qu’une étoile. Rien à gagner ici : annoncez.
+lesson-announce-near = Sedna est loin, mais Bételgeuse est à des centaines d’années-lumière. Rien à gagner ici : annoncez.
+lesson-announce-wrong = On connaît Bételgeuse depuis l’Antiquité. Rien à gagner ici : annoncez.
 
 lesson-tie-say = Ganymède est une lune de Jupiter, et Jupiter est à cette table. À la même distance du Soleil, vous seriez à égalité. Alors la pastille la plus élevée l’emporte : la vôtre est jaune, celle de Jupiter est verte.
 lesson-tie-right = Égalité sur la distance, et le jaune bat le vert : les cartes sont à vous.
-lesson-tie-wrong = Jupiter vous y battrait. Choisissez la distance, où vous êtes à égalité, et laissez les pastilles décider.
+lesson-tie-size = Jupiter est bien plus grosse. Choisissez la distance, à égalité, et laissez les pastilles trancher.
+lesson-tie-cold = Ganymède est glacée : les autres sont plus chaudes. Choisissez la distance, à égalité, et laissez les pastilles trancher.
+lesson-tie-wrong = On connaissait Jupiter bien avant. Choisissez la distance, à égalité, et laissez les pastilles trancher.
 
 lesson-collector-say = Vous avez retourné une carte Collector, l’Éclipse : pendant cette manche, la plus petite valeur l’emporte, ou la découverte la plus récente. Une comète de 4 km tombe à pic.
 lesson-collector-right = Pour une fois, le plus petit gagne. L’Éclipse quitte le jeu. Vous savez tout ce qu’il faut pour jouer.
-lesson-collector-wrong = N’oubliez pas l’Éclipse : maintenant, la plus petite valeur l’emporte. En quoi votre comète est-elle la plus petite, ou la plus récente ?
+lesson-collector-cold = Dans cette manche, la température la plus basse l’emporte, et Jupiter est plus froide que votre comète. Mais pour le diamètre, elle est imbattable.
+lesson-collector-wrong = Dans cette manche, la plus petite distance l’emporte, et Mars est plus proche. En quoi votre comète est-elle la plus basse, ou la plus récente ?
 
 # Nothing agrees with $lead here.
 verdict-won =

@@ -52,19 +52,24 @@ lesson-first-right = One universe has begun. All its places are alike, so the fi
 
 lesson-trait-say = A tile has something in common with each tile it touches: shape, colour or background. The second tile of a universe has only one to touch. Place the blue comet beside the blue planet.
 lesson-trait-right = Both are blue: that is enough.
+lesson-trait-first = In universe 1 they both are on empty space, so it is allowed. But here, place it in universe 2, beside the blue planet.
 lesson-trait-wrong = Allowed, but look at universe 2: the blue comet goes beside the blue planet.
 
 lesson-two-say = From the third on, a tile touches at least two others, and shares something with each. Place the blue asteroid in universe 2, where it touches both tiles.
 lesson-two-right = Blue with both. It may also be something else with each.
-lesson-two-wrong = Allowed too. But the blue asteroid goes to universe 2, between the planet and the comet.
+lesson-two-first = That is universe 1. Place the blue asteroid in universe 2, where it touches both tiles.
+lesson-two-wrong = The right universe. But place the blue asteroid: it shares its blue with both.
 
 lesson-line-say = In the end, lines of three or more that show your shape or your colour score. In universe 1 two planets lie side by side. Make it three.
 lesson-line-right = Three planets among stars: 2 points each, 6 in all.
-lesson-line-wrong = Place the yellow planet in universe 1, in one straight line with the two planets.
+lesson-line-second = That is universe 2. The two planets lie in universe 1.
+lesson-line-other = That one is no planet. Take the yellow planet.
+lesson-line-wrong = The right planet and the right universe. But place it in one straight line with the two others.
 
 lesson-poorer-say = Universe 1 gives you 6 points now, universe 2 nothing yet. Only the poorer of the two counts for you. Line up three planets in universe 2.
 lesson-poorer-right = Nine points there, and the 6 of universe 1 count. Keep both in mind: what you build is also your neighbour’s. Now you know enough for a first game.
-lesson-poorer-wrong = That does not help universe 2. Place the red planet there, in one straight line with the two planets.
+lesson-poorer-first = That is universe 1, which is the richer one already. Place the red planet in universe 2.
+lesson-poorer-wrong = The right universe. But place the red planet in one straight line with the two planets.
 
 finale-secrets = The secret objectives are turned over.
 finale-poorer = Of the two universes beside you, the poorer one counts.

@@ -52,19 +52,24 @@ lesson-first-right = Un univers a commencé. Toutes ses places se valent : la p
 
 lesson-trait-say = Une tuile doit avoir quelque chose en commun avec chaque tuile qu’elle touche : forme, couleur ou fond. La deuxième tuile d’un univers n’en touche qu’une. Posez la comète bleue à côté de la planète bleue.
 lesson-trait-right = Les deux sont bleues : cela suffit.
+lesson-trait-first = Dans l’univers 1, tous deux sont sur un espace vide : c’est donc permis. Mais ici, posez-la dans l’univers 2, à côté de la planète bleue.
 lesson-trait-wrong = C’est permis, mais regardez l’univers 2 : la comète bleue va à côté de la planète bleue.
 
 lesson-two-say = À partir de la troisième, une tuile doit en toucher au moins deux autres et partager quelque chose avec chacune. Posez l’astéroïde bleu dans l’univers 2, où il touche les deux tuiles.
 lesson-two-right = Le bleu, avec les deux. Le point commun peut aussi être différent avec chacune.
-lesson-two-wrong = C’est permis aussi. Mais l’astéroïde bleu va dans l’univers 2, contre la planète et la comète.
+lesson-two-first = C’est l’univers 1. Posez l’astéroïde bleu dans l’univers 2, là où il touche les deux tuiles.
+lesson-two-wrong = Le bon univers. Mais posez l’astéroïde bleu : son bleu va avec les deux.
 
 lesson-line-say = À la fin, les alignements de trois ou plus qui montrent votre forme ou votre couleur rapportent. Dans l’univers 1, deux planètes se suivent. Faites-en trois.
 lesson-line-right = Trois planètes sur fond étoilé : 2 points chacune, 6 en tout.
-lesson-line-wrong = Posez la planète jaune dans l’univers 1, en ligne droite avec les deux planètes.
+lesson-line-second = C’est l’univers 2. Les deux planètes sont dans l’univers 1.
+lesson-line-other = Ce n’est pas une planète. Prenez la planète jaune.
+lesson-line-wrong = La bonne planète et le bon univers. Mais posez-la en ligne droite avec les deux autres.
 
 lesson-poorer-say = L’univers 1 vous donne maintenant 6 points, l’univers 2 rien encore. Seul le plus pauvre des deux compte pour vous. Alignez trois planètes dans l’univers 2.
 lesson-poorer-right = Neuf points là-bas, et les 6 de l’univers 1 comptent. Gardez les deux à l’œil : ce que vous bâtissez est aussi à votre voisin. Vous en savez assez pour une première partie.
-lesson-poorer-wrong = Cela n’aide pas l’univers 2. Posez-y la planète rouge, en ligne droite avec les deux planètes.
+lesson-poorer-first = C’est l’univers 1, déjà le plus riche. Posez la planète rouge dans l’univers 2.
+lesson-poorer-wrong = Le bon univers. Mais posez la planète rouge en ligne droite avec les deux planètes.
 
 finale-secrets = Les objectifs secrets sont retournés.
 finale-poorer = Des deux univers voisins de chaque place, c’est le plus pauvre qui compte.

@@ -232,19 +232,23 @@ lesson-keep-right = Two cards have come to you in return. Of the three you have 
 
 lesson-mountains-say = Your world grows from its start card, one card at a time, each touching another by a side. Mountains like company: 1 star for each in your largest massif. Which card goes best with the mountain you have?
 lesson-mountains-right = Three mountains side by side: three stars.
+lesson-mountains-swamp = A swamp brings its stars anywhere, as long as it is alone in its row. Mountains need company: place the card with two of them.
 lesson-mountains-wrong = That card has no mountain. Place the one with two of them next to your start card.
 
 lesson-lake-say = Beware of the Tzimimes: they devour every card that breaks a law. A lake may not touch another lake. Place the card with the lake where it is safe.
 lesson-lake-right = Safe. A lake brings 1 star for each card around it, so build around it later.
-lesson-lake-wrong = Look again: place the card with the lake, but not beside the lake you have, or it will be devoured.
+lesson-lake-devoured = There it touches the lake you have, and the Tzimimes devour it. Keep the two lakes apart.
+lesson-lake-wrong = That card has no lake. Place the one with the lake, but not beside the lake you have.
 
 lesson-swamp-say = A swamp is worth 3 stars, but a row takes only one of them. There is one in your upper row. Place your swamp.
 lesson-swamp-right = Three more stars. Rows run from left to right; what is above or below does not matter.
-lesson-swamp-wrong = Place the card with the swamp, in a row that has none yet.
+lesson-swamp-devoured = This row has a swamp already, and the Tzimimes devour the new one. Choose another row.
+lesson-swamp-wrong = That card has no swamp. Place the one that has, in a row that has none yet.
 
 lesson-portal-say = One of your cards shows half a portal at its right edge. Place its other half right beside it.
 lesson-portal-right = The two halves meet, and the portal opens.
-lesson-portal-wrong = The right half is at the left edge of its card: that card belongs just to the right of the half you have.
+lesson-portal-apart = The right card, but there the two halves do not meet. Place it just to the right of the half you have.
+lesson-portal-wrong = That card does not complete the portal. The right half is at the left edge of another one.
 
 lesson-traveller-say = Somebody may come through. Each traveller is worth 5 stars, and more if its wish for two rows comes true. Choose one, then where it stands. Your world will grow no further on that side.
 lesson-traveller-right = Welcome. Its wish is counted at the end, so keep its two rows in mind.
@@ -256,7 +260,17 @@ lesson-eruption-wrong = That would bury your start card. Cover the card that the
 
 lesson-cloud-say = A cloud lives in the top row only. It brings 2 stars for each icon just below it that is found again in the column. Place it above your world.
 lesson-cloud-right = As long as no row is opened above it, it stays. Sixteen cards make a world: you know how to build one.
-lesson-cloud-wrong = Place the card with the cloud on top of a card of your top row, so that it has something below it.
+lesson-cloud-below = There the cloud is not in the top row, or has nothing below it. Place it on top of a card of your top row.
+lesson-cloud-wrong = That card has no cloud. Place the one that has, on top of a card of your top row.
+
+lesson-pile-say = Seven piles of three cards; you see the top card of each. In each of five rounds you take one of them. Mountains like company: 1 star for each in your largest massif, and your start card has one. Take the pile with two mountains on top.
+lesson-pile-right = Its top card is now in your hand. The two below stay hidden for the moment.
+lesson-pile-lake = A lake lies on top: it likes to be surrounded, later on. Look for the card with two mountains.
+lesson-pile-swamp = A swamp lies on top: 3 stars, alone in its row. Not bad, but look for the card with two mountains.
+lesson-pile-wrong = That one does not show two mountains on top. It is the third pile that does.
+
+lesson-top-say = The top card is placed first. Your world grows from its start card, each card touching another by a side, in a square of four by four. Place it where you like.
+lesson-top-right = Three mountains side by side: three stars. Now the two other cards are turned up, and you place them in the order you like. Five piles make your world, two are left over; from 70 stars on the Tzimimes let you stay.
 
 # Nothing agrees with $lead here.
 verdict-won =

@@ -232,19 +232,23 @@ lesson-keep-right = Deux cartes vous sont venues en échange. Des trois que vous
 
 lesson-mountains-say = Votre monde grandit à partir de sa carte de départ, une carte à la fois, chacune touchant une autre par un côté. Les montagnes aiment la compagnie : 1 étoile pour chacune de votre plus grand massif. Quelle carte va le mieux avec votre montagne ?
 lesson-mountains-right = Trois montagnes côte à côte : trois étoiles.
+lesson-mountains-swamp = Un marais rapporte partout, pourvu qu’il soit seul dans sa ligne. Les montagnes, elles, veulent de la compagnie : posez la carte qui en a deux.
 lesson-mountains-wrong = Cette carte n’a pas de montagne. Posez celle qui en a deux à côté de votre carte de départ.
 
 lesson-lake-say = Gare aux Tzimimes : ils dévorent toute carte qui enfreint une loi. Un lac ne peut pas toucher un autre lac. Posez la carte au lac là où elle ne risque rien.
 lesson-lake-right = À l’abri. Un lac rapporte 1 étoile par carte autour de lui : pensez à l’entourer.
-lesson-lake-wrong = Regardez bien : posez la carte au lac, mais pas à côté du lac que vous avez, sinon elle sera dévorée.
+lesson-lake-devoured = Là, elle touche le lac que vous avez, et les Tzimimes la dévorent. Séparez les deux lacs.
+lesson-lake-wrong = Cette carte n’a pas de lac. Posez celle qui en a un, mais pas à côté du lac que vous avez.
 
 lesson-swamp-say = Un marais vaut 3 étoiles, mais une ligne n’en accepte qu’un. Il y en a un dans votre ligne du haut. Posez votre marais.
 lesson-swamp-right = Trois étoiles de plus. Les lignes vont de gauche à droite ; peu importe ce qui est au-dessus ou au-dessous.
-lesson-swamp-wrong = Posez la carte au marais, dans une ligne qui n’en a pas encore.
+lesson-swamp-devoured = Cette ligne a déjà un marais, et les Tzimimes dévorent le nouveau. Choisissez une autre ligne.
+lesson-swamp-wrong = Cette carte n’a pas de marais. Posez celle qui en a un, dans une ligne qui n’en a pas encore.
 
 lesson-portal-say = Une de vos cartes montre une moitié de portail sur son bord droit. Posez l’autre moitié juste à côté.
 lesson-portal-right = Les deux moitiés se rejoignent, et le portail s’ouvre.
-lesson-portal-wrong = La moitié droite est sur le bord gauche de sa carte : cette carte va juste à droite de la moitié que vous avez.
+lesson-portal-apart = La bonne carte, mais là les deux moitiés ne se rejoignent pas. Posez-la juste à droite de la moitié que vous avez.
+lesson-portal-wrong = Cette carte ne complète pas le portail. La moitié droite est sur le bord gauche d’une autre.
 
 lesson-traveller-say = Quelqu’un peut franchir le portail. Chaque voyageur vaut 5 étoiles, et davantage si son vœu pour deux lignes est exaucé. Choisissez-en un, puis où il se tient. Votre monde ne s’étendra plus de ce côté.
 lesson-traveller-right = Bienvenue. Son vœu se compte à la fin : gardez ses deux lignes en tête.
@@ -256,7 +260,17 @@ lesson-eruption-wrong = Ce serait ensevelir votre carte de départ. Recouvrez la
 
 lesson-cloud-say = Un nuage ne vit que dans la ligne du haut. Il rapporte 2 étoiles pour chaque icône juste en dessous de lui qui revient dans la colonne. Posez-le au-dessus de votre monde.
 lesson-cloud-right = Tant qu’aucune ligne ne s’ouvre au-dessus, il reste. Seize cartes font un monde : vous savez en bâtir un.
-lesson-cloud-wrong = Posez la carte au nuage sur une carte de votre ligne du haut, pour qu’il ait quelque chose sous lui.
+lesson-cloud-below = Là, le nuage n’est pas dans la ligne du haut, ou n’a rien sous lui. Posez-le sur une carte de votre ligne du haut.
+lesson-cloud-wrong = Cette carte n’a pas de nuage. Posez celle qui en a un, sur une carte de votre ligne du haut.
+
+lesson-pile-say = Sept piles de trois cartes, dont vous voyez la première. À chacun des cinq tours, vous en prenez une. Les montagnes aiment la compagnie : 1 étoile pour chacune de votre plus grand massif, et votre carte de départ en a une. Prenez la pile qui en montre deux.
+lesson-pile-right = Sa première carte est maintenant en main. Les deux du dessous restent cachées pour l’instant.
+lesson-pile-lake = Le dessus montre un lac : il aime être entouré, plus tard. Cherchez la carte aux deux montagnes.
+lesson-pile-swamp = Le dessus montre un marais : 3 étoiles, s’il est seul dans sa ligne. Pas mal, mais cherchez la carte aux deux montagnes.
+lesson-pile-wrong = Celle-là ne montre pas deux montagnes. C’est la troisième pile qui les montre.
+
+lesson-top-say = La première carte se pose d’abord. Votre monde grandit à partir de la carte de départ, chaque carte en touchant une autre par un côté, dans un carré de quatre sur quatre. Posez-la où vous voulez.
+lesson-top-right = Trois montagnes côte à côte : trois étoiles. Les deux autres cartes se retournent, et vous les posez dans l’ordre que vous voulez. Cinq piles font votre monde, deux restent de côté ; à partir de 70 étoiles, les Tzimimes vous laissent rester.
 
 # Nothing agrees with $lead here.
 verdict-won =
