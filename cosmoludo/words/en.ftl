@@ -611,7 +611,7 @@ server-attempts =
 server-not_host = only the host may do this, logged in on the page
 server-not_yourself = you cannot do this to yourself
 server-not_there = there is no such thing, or it is done already
-server-no_login = you are not logged in there
+server-no_login = there is no such login, or it has ended
 server-banned = the host of this house does not let you in
 server-closed = this house is closed: it takes an account, an invitation or its password to come in
 server-no_invitation = this invitation was used up or withdrawn; ask for another one
@@ -1089,7 +1089,7 @@ web-invite_followed = Invite people you follow
 web-invite_one = Invite { $who }
 web-invite_sent = Invited
 web-calls-open = Calls and holidays
-web-calls-title = Being called
+web-calls-title = Calls
 web-calls-why = When a game waits for you and you are not looking, you can be called.
 web-calls-kinds = What to be called for
 web-calls-push = Browser
@@ -1127,7 +1127,7 @@ web-holiday-left =
         [one] You have { $left } day left this year.
        *[other] You have { $left } days left this year.
     }
-web-holiday-days = Days at most
+web-holiday-days = Number of days, at most
 web-holiday-begin = Begin the holiday
 # Nothing agrees with $date here.
 web-holiday-on = You are on holiday, until { $date } at the latest.
@@ -1243,7 +1243,7 @@ web-password-title = A new password
 web-password-no_link = A part of the link is missing. Open all of it, as the host gave it to you.
 web-password-why = Choose a new password for your account. This link works once.
 web-password-lost = Forgotten your password? Ask the host for a link to choose a new one.
-web-account-logins = Where you are logged in
+web-account-logins = Browsers that are logged in
 web-account-this_browser = this browser
 web-account-end_login = Log out
 web-report-tell = Tell the host

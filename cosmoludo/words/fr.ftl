@@ -92,7 +92,7 @@ call-result =
         [won] Vous avez gagné contre { $names }.
         [lost] Vous avez perdu contre { $names }.
         [shared] Vous partagez la victoire ; vous avez joué avec { $names }.
-        [placed] La partie avec { $names } est finie : vous êtes à la place { $rank } sur { $players }.
+        [placed] La partie avec { $names } est finie : vous terminez n° { $rank } sur { $players }.
        *[other] La partie avec { $names } est finie.
     }
 # Nothing agrees with $round, $names here.
@@ -120,7 +120,7 @@ bot_problem-unknown = il n’y a pas de robot { $bot } ; il y a { $bots }. Les 
 bot_problem-which = { $bot } : dites quel robot du fichier, comme { $bot }:choose
 bot_problem-file = { $bot } : le fichier { $file } ne peut pas être lu : { $problem }
 bot_problem-broken = { $bot } ne peut pas être chargé : { $problem }
-bot_problem-no_name = { $bot } : il n’y a pas de { $name } dedans ; il y a { $names }
+bot_problem-no_name = { $bot } : il n’y a pas { ELIDE("de", $name) } dedans ; il y a { $names }
 bot_problem-not_callable = { $bot } n’est pas un robot : il faut une fonction ou une classe, pas { $found }
 bot_problem-cannot_make = { $bot } ne fabrique pas de robot : { $problem }
 bot_problem-makes_none = { $bot } ne fabrique pas de robot : le résultat ne peut pas être appelé ({ $found })
@@ -132,7 +132,7 @@ weights_problem-broken = { $file } n’est pas un fichier de poids : { $problem
 # Nothing agrees with $found_seats, $mode here.
 weights_problem-other_game = { $file } est pour { $found } (places : { $found_seats }), et non pour { $mode } (places : { $seats })
 # Nothing agrees with $mode here.
-weights_problem-other_features = { $file } a été appris sur d’autres traits que ceux que { $mode } a maintenant : il faut refaire l’apprentissage
+weights_problem-other_features = { $file } a été appris sur d’autres traits que ceux du mode { $mode } d’aujourd’hui : il faut refaire l’apprentissage
 # Nothing agrees with $layer, $wanted here.
 weights_problem-shape = { $file } : la couche { $layer } est { $found } ; float32 { $wanted } est attendu
 # Nothing agrees with $layer here.
@@ -500,7 +500,7 @@ server-not_welcome = vous ne pouvez pas vous asseoir à cette table
 server-no_person = il n’y a personne de ce nom ici
 server-yourself = c’est vous
 server-private_profile = cette personne ne montre pas ses parties
-server-bad_page = il n’y a pas de telle page de parties
+server-bad_page = cette page de parties n’existe pas
 server-too_many_invited =
     { $most ->
         [one] { $most } personne est déjà invitée à cette table
@@ -561,7 +561,7 @@ server-too_many_watched =
 server-bad_text = il y a dans ce texte un caractère qui ne peut pas être enregistré
 server-review_failed = cette partie n’a pas pu être analysée ; essayez plus tard
 server-review_later = trop de parties sont en cours d’analyse ; essayez plus tard
-server-too_long = cette partie est devenue si longue qu’aucun coup n’est plus repris, et qu’un robot continue pour les absents
+server-too_long = cette partie est devenue si longue qu’on n’y reprend plus de coup, et qu’un robot joue pour les absents
 server-too_fast = trop de messages ; attendez un instant
 server-text_or_phrase = on dit quelque chose soit par text, soit par phrase
 server-nothing_to_undo = vous n’avez pas joué de coup à reprendre
@@ -590,7 +590,7 @@ server-no_token = vous n’avez pas ce jeton
 server-bad_zone = ce fuseau horaire n’existe pas
 server-bad_endpoint = ce n’est pas un abonnement à un service public de notifications
 server-too_many_devices =
-    vous êtes appelé dans { $most ->
+    on vous appelle déjà dans { $most ->
         [one] { $most } navigateur
        *[other] { $most } navigateurs
     } : c’est le maximum
@@ -614,7 +614,7 @@ server-attempts =
 server-not_host = seul l’hôte peut faire cela, connecté sur la page
 server-not_yourself = vous ne pouvez pas vous faire cela à vous-même
 server-not_there = cela n’existe pas, ou c’est déjà fait
-server-no_login = vous n’êtes pas connecté à cet endroit
+server-no_login = cette connexion n’existe pas, ou n’est plus ouverte
 server-banned = l’hôte de cette maison ne vous laisse pas entrer
 server-closed = cette maison est fermée : il faut un compte, une invitation ou son mot de passe pour entrer
 server-no_invitation = cette invitation a déjà servi ou a été retirée ; demandez-en une autre
@@ -872,7 +872,7 @@ web-picture = image de la table
 web-see_rule = Voir la règle
 
 web-review-thinking =
-    Je revois la partie : { $done ->
+    J’analyse la partie : { $done ->
         [one] { $done } coup
        *[other] { $done } coups
     } sur { $total }
@@ -1061,7 +1061,7 @@ web-profile-public = Montrer mon profil à tout le monde
 web-profile-modes = Par mode
 web-profile-mode = Mode
 web-profile-won = Gagnées
-web-profile-best = Record en solitaire
+web-profile-best = Record en solo
 web-profile-opponents = Adversaires récents
 web-profile-ahead = Devant
 web-profile-behind = Derrière
@@ -1095,7 +1095,7 @@ web-invite_followed = Inviter des personnes que vous suivez
 web-invite_one = { ELIDE("Inviter", $who) }
 web-invite_sent = Invitation envoyée
 web-calls-open = Appels et vacances
-web-calls-title = Être appelé
+web-calls-title = Appels
 web-calls-why = Quand une partie vous attend et que vous ne regardez pas, on peut vous appeler.
 web-calls-kinds = Pourquoi vous appeler
 web-calls-push = Navigateur
@@ -1116,7 +1116,7 @@ web-calls-elsewhere =
     }
 web-calls-address = Adresse de courriel
 web-calls-send = Envoyer un lien qui la confirme
-web-calls-sent = Un lien a été envoyé à { $address } : suivez-le pour y être appelé.
+web-calls-sent = Un lien a été envoyé à { $address } : suivez-le pour qu’on vous y appelle.
 web-calls-confirmed = On vous appelle à { $address }.
 web-calls-remove = Retirer l’adresse
 web-calls-no_mail = Ce serveur n’envoie pas de courriels.
@@ -1133,7 +1133,7 @@ web-holiday-left =
         [one] Il vous reste { $left } jour cette année.
        *[other] Il vous reste { $left } jours cette année.
     }
-web-holiday-days = Jours au plus
+web-holiday-days = Nombre de jours, au plus
 web-holiday-begin = Commencer les vacances
 # Nothing agrees with $date here.
 web-holiday-on = Vous êtes en vacances, jusqu’au { $date } au plus tard.
@@ -1249,7 +1249,7 @@ web-password-title = Un nouveau mot de passe
 web-password-no_link = Il manque une partie du lien. Ouvrez-le en entier, tel que l’hôte vous l’a transmis.
 web-password-why = Choisissez un nouveau mot de passe pour votre compte. Ce lien ne sert qu’une fois.
 web-password-lost = Mot de passe oublié ? Demandez à l’hôte un lien pour en choisir un nouveau.
-web-account-logins = Où vous êtes connecté
+web-account-logins = Navigateurs connectés
 web-account-this_browser = ce navigateur
 web-account-end_login = Déconnecter
 web-report-tell = Prévenir l’hôte

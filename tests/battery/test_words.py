@@ -41,6 +41,8 @@ NUMBERS = (0, 1, 2, 5, 1234)
 TEXTS = ("Algol", "Vega")
 KNOWN = {"who", "person", "seat", *LANGUAGES}
 """Variables that have one meaning everywhere; none of them is how many of something there are."""
+NAMED = {"who", "names", "winners", "out", "name"}
+"""Variables that are filled with names of people."""
 
 catalogue = pytest.mark.parametrize("prefix", PREFIXES, ids=NAMES)
 language = pytest.mark.parametrize("language", LANGUAGES)
@@ -130,6 +132,20 @@ def test_sentences_are_right_where_they_were_wrong() -> None:
 @pytest.mark.parametrize(("word", "name", "joined"), ELISIONS)
 def test_a_word_loses_its_vowel_before_another(word: str, name: str, joined: str) -> None:
     assert elide(word, name) == joined
+
+
+@catalogue
+def test_a_french_word_loses_its_vowel_before_every_name(prefix: str) -> None:
+    said = [
+        say("fr", key_of(prefix, message), **{**values, name: "Algol"})
+        for message, parts in parsed("fr", prefix).items()
+        for name in parts.variables & NAMED
+        for values in samples("fr", prefix, message)
+        if "Algol" not in values.values()
+    ]
+    assert {
+        sentence for sentence in said if re.search(r"\b(?:[dlns]e|la|(?:lors|puis|jus)?que) Algol", sentence)
+    } == set()
 
 
 @catalogue
