@@ -185,7 +185,7 @@ def test_a_holiday_begins_on_the_page_and_the_others_see_it(arrive: Arrive) -> N
     anna, bruno = arrive("en-GB").at_home(), arrive("fr-FR", NARROW).at_home()
     code = daily_table(anna, bruno)
     open_calls(bruno, "Vous", "Appels et vacances")
-    bruno.page.get_by_label("Jours au plus").fill("3")
+    bruno.page.get_by_label("Nombre de jours, au plus").fill("3")
     bruno.page.get_by_role("button", name="Commencer les vacances").click()
     expect(bruno.page.get_by_text("Vous êtes en vacances, jusqu’au")).to_be_visible()
     anna.page.goto(f"{anna.address}/t/{code}")

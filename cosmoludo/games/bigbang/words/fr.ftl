@@ -58,7 +58,7 @@ option_value-reach-longer = aussi en prolongeant un ancien
 rule-pile = on ne prend qu’une des tuiles disponibles, face visible
 rule-nowhere = « { $tile } » ne peut être ni posé ni utilisé nulle part en ce moment
 rule-none = aucune tuile disponible ne peut se poser en { $cell }
-rule-goals = les objectifs ne se jouent pas : leurs lignes rapportent des points
+rule-goals = les objectifs ne se jouent pas : leurs alignements rapportent des points
 rule-clock = les marqueurs avancent d’eux-mêmes, du temps que prend une tuile
 rule-no_tile = il n’y a pas de tuile à déplacer en { $cell }
 rule-stays = « { $action } » ne trouve aucune place pour « { $tile } »
@@ -216,7 +216,7 @@ log-on_top =
     { $person ->
         [second] Votre marqueur
        *[third] Le marqueur { ELIDE("de", $who) }
-    } se pose sur un autre : il passera le premier.
+    } se pose sur un autre : il passera en premier.
 log-again =
     { $person ->
         [second] Vous êtes toujours en dernier sur l’Horloge et rejouez.

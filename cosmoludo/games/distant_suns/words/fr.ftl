@@ -62,7 +62,7 @@ option_value-first-3 = place 4
 option_value-first-random = une place au hasard
 
 rule-own = on ne dessine que sur sa propre feuille
-rule-room = autour de { $cell }, la forme { $shape } ne trouve pas la place sur des cases libres, quelle que soit son orientation
+rule-room = autour de { $cell }, la forme { $shape } ne trouve pas de place sur des cases libres, quelle que soit son orientation
 rule-no_room = ainsi réduite, la forme ne tient nulle part sur votre feuille
 rule-assign = il faut d’abord placer un Module d’Attribution
 rule-notch = en { $side }, un Module occupe déjà l’encoche { $notches }
@@ -121,7 +121,7 @@ table-cost =
         [one] { $spent } Amélioration
        *[other] { $spent } Améliorations
     }
-table-points_table = points d’une Optimisation remplie une fois, deux fois, trois fois et ainsi de suite ; 5 de plus par fois suivante
+table-points_table = points d’une Optimisation remplie une fois, deux fois, trois fois et ainsi de suite ; ensuite, 5 de plus à chaque fois
 # Nothing agrees with $points here.
 table-points = { $points }
 table-lead = vous êtes en tête : { $times }
@@ -136,7 +136,7 @@ table-lead_treasure = { $shape } : cases Trésor adjacentes à la forme. En tê
 table-lead_suite = { $shape } : plus grand groupe de la forme. En tête : { $who } ({ $times })
 table-lead_black-hole = { $shape } : dessins de la forme adjacents à un Trou noir. En tête : { $who } ({ $times })
 
-step-circle = Posez le Module : l’encoche du cercle, côté de votre forme.
+step-circle = Posez le Module : choisissez l’encoche du cercle, côté de votre forme.
 step-octagon = De quel côté est l’octogone, la forme des autres ?
 step-cell = Choisissez où dessiner.
 step-form = Choisissez où dessiner, ou dépensez des Améliorations : choisissez alors ce qu’il reste de la forme.

@@ -114,7 +114,7 @@ table-object_green = { $fr }, pastille verte
 table-object_yellow = { $fr }, pastille jaune
 table-object_orange = { $fr }, pastille orange
 table-object_red = { $fr }, pastille rouge
-table-taken = Dernière prise : { $who }
+table-taken = Dernière levée : { $who }
 table-pile = Cartes de la pile
 
 move-diameter = Diamètre

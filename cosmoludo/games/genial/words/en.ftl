@@ -80,7 +80,7 @@ log-swap =
         [second] You show all your tiles and swap them.
        *[third] { $who } shows all tiles and swaps them.
     }
-log-shown = shown: { $colours }
+log-shown = tiles shown: { $colours }
 
 table-rack = Your rack
 table-shown =

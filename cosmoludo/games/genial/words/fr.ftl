@@ -80,7 +80,7 @@ log-swap =
         [second] Vous montrez toutes vos tuiles et les échangez.
        *[third] { $who } montre toutes ses tuiles et les échange.
     }
-log-shown = montré : { $colours }
+log-shown = tuiles montrées : { $colours }
 
 table-rack = Vos tuiles
 table-shown =
