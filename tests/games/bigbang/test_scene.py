@@ -108,7 +108,7 @@ def test_an_action_asks_for_the_body_and_then_where_it_goes() -> None:
     view = state.seen_by(0)
     offer = view.scene(0).offer
     assert offer is not None
-    assert [ask.key for ask in offer.after["market/1"]] == ["bigbang.step.body", "bigbang.step.to"]
+    assert [ask.key for ask in offer.after["market/1"]] == ["bigbang.step.orbit", "bigbang.step.to"]
     assert offer.movers == {"market/1": 1}
     move = view.chosen(0, ["market/1", "universe/2,-1", "universe/0,1"])
     assert str(move) == "orbit red-comet-empty 0,1"

@@ -32,7 +32,7 @@ def offer(state: BigBangRecord, seat: Seat) -> Offer | None:
     paths = [path_of(state, int(move)) for move in moves]
     firsts = np.array([path[0] for path in paths])
     movers = {path[0]: 1 for path in paths if len(path) > 2}
-    after = {first: [text("bigbang.step.body"), text("bigbang.step.to")] for first in movers}
+    after = {first: [text(f"bigbang.step.{TILES[offered(state, first)]}"), text("bigbang.step.to")] for first in movers}
     after |= {path[0]: [text("bigbang.step.use")] for path in paths if path[-1] == USED}
     gains = {first: outcomes(state, seat, moves[firsts == first]) for first in dict.fromkeys(firsts.tolist())}
     asks = [first_ask(state), text("bigbang.step.cell")]

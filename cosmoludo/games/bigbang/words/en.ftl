@@ -163,9 +163,11 @@ move-stop = Give it up
 move-dark-energy = Use Dark energy
 
 step-cell = Place the tile on a marked cell.
-step-body = Choose the body to move.
+step-hyperspace = Hyperspace: a body on the outside jumps anywhere else. Choose it.
+step-orbit = Orbit: a body rolls around one that it touches. Choose it.
+step-eclipse = Eclipse: a body covers one that it touches, for good. Choose it.
 step-to = Choose where it goes.
-step-use = Use it, then place two bodies.
+step-use = Dark energy: two bodies to place, which need to touch only one tile each.
 
 log-place =
     { $person ->

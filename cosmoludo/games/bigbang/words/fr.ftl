@@ -163,9 +163,11 @@ move-stop = Renoncer
 move-dark-energy = Utiliser l’Énergie obscure
 
 step-cell = Posez la tuile sur une case marquée.
-step-body = Choisissez l’astre à déplacer.
+step-hyperspace = Hyperespace : un astre du pourtour saute ailleurs. Choisissez-le.
+step-orbit = Orbite : un astre roule autour d’un astre qu’il touche. Choisissez-le.
+step-eclipse = Éclipse : un astre en recouvre pour de bon un autre qu’il touche. Choisissez-le.
 step-to = Choisissez où il va.
-step-use = Utilisez-la, puis posez deux astres.
+step-use = Énergie obscure : deux astres à poser, à qui il suffit de toucher une tuile.
 
 log-place =
     { $person ->
