@@ -56,6 +56,10 @@ def test_a_move_is_told_with_its_universe_and_the_market_is_filled_in_its_place(
 def test_the_end_counts_each_universe_and_traces_its_lines() -> None:
     state = table([TRIO, BLUE_TRIO], market=[None] * 4, pile=[], over=True, objectives=AIMS)
     rows = scene_of(state).sources
+    assert [note.values["objective"] for panel in scene_of(state).panels for note in panel.notes] == [
+        ["bigbang.shape.sun", "bigbang.colour.red"],
+        ["bigbang.shape.comet", "bigbang.colour.blue"],
+    ]
     assert [[meter.value for meter in panel.meters] for panel in scene_of(state).panels] == [[12, 0], [0, 12]]
     assert [row.points for row in rows] == [[12, 0], [0, 12]]
     assert rows[0].lines == [["universe-1/0,0", "universe-1/1,0", "universe-1/2,0"]] * 2

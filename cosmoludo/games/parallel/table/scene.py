@@ -1,7 +1,7 @@
 """Parallel universes: the whole table."""
 
 from cosmoludo.boxes.bigbang.table.layout import market_zone, objectives_zone
-from cosmoludo.boxes.bigbang.table.looks import market_pieces, objective_pieces, objectives_of
+from cosmoludo.boxes.bigbang.table.looks import market_pieces, objective_pieces, objective_words, objectives_of
 from cosmoludo.core.scene import Meter, Panel, Scene, Text, text
 from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act, seats
 from cosmoludo.games.parallel.record import ParallelRecord
@@ -48,7 +48,9 @@ def _final_panel(state: ParallelRecord, seat: Seat) -> Panel:
         Meter(zone_of(universe), found, text("parallel.table.points", number=universe + 1))
         for universe, found in points.items()
     ]
-    return Panel(seat, min(points.values()), meters, int(state.ranks[seat]))
+    aims = [word for card in objectives_of(state, seat) for word in objective_words(card)]
+    shown = [text("parallel.note.aims", objective=aims)]
+    return Panel(seat, min(points.values()), meters, int(state.ranks[seat]), shown)
 
 
 def prompt(state: ParallelRecord, seat: Seat) -> Text:

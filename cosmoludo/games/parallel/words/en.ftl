@@ -71,6 +71,7 @@ lesson-poorer-right = Nine points there, and the 6 of universe 1 count. Keep bot
 lesson-poorer-first = That is universe 1, which is the richer one already. Place the red planet in universe 2.
 lesson-poorer-wrong = The right universe. But place the red planet in one straight line with the two planets.
 
+note-aims = Objectives: { $objective }
 finale-secrets = The secret objectives are turned over.
 finale-poorer = Of the two universes beside you, the poorer one counts.
 # Nothing agrees with $lead here.

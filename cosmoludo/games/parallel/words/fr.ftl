@@ -71,6 +71,7 @@ lesson-poorer-right = Neuf points là-bas, et les 6 de l’univers 1 comptent. G
 lesson-poorer-first = C’est l’univers 1, déjà le plus riche. Posez la planète rouge dans l’univers 2.
 lesson-poorer-wrong = Le bon univers. Mais posez la planète rouge en ligne droite avec les deux planètes.
 
+note-aims = Objectifs : { $objective }
 finale-secrets = Les objectifs secrets sont retournés.
 finale-poorer = Des deux univers voisins de chaque place, c’est le plus pauvre qui compte.
 # Nothing agrees with $lead here.
