@@ -75,7 +75,10 @@ def test_a_setting_plays_a_move_with_one_click(me: Person) -> None:
 
 
 def test_a_typed_move_is_played_or_refused_with_the_rule(me: Person) -> None:
+    assert me.page.get_by_label("Type a move").count() == 0
+    me.page.get_by_role("button", name="Type a move").click()
     field = me.page.get_by_label("Type a move")
+    expect(field).to_be_focused()
     field.fill("nonsense")
     field.press("Enter")
     expect(me.page.get_by_role("alert")).to_be_visible()
