@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beatTime, lineTime, sentenceOf, stagedScene } from '../src/moments/beats';
 import { columnsFor, GAP, largestFace } from '../src/moments/faces';
 import { MomentPlayer } from '../src/moments/player.svelte';
-import { noteRecord } from '../src/moments/records';
+import { noteRecord, recordAt } from '../src/moments/records';
 import { finaleOf, verdictOf } from '../src/moments/verdict';
 import type { Pace } from '../src/shared/settings.svelte';
 import { playSound } from '../src/shared/sound';
@@ -326,6 +326,14 @@ describe('the record of a game for one', () => {
     expect(noteRecord(alone('b', 9))).toEqual({ best: 12, isNew: false });
     expect(noteRecord(alone('c', 15))).toEqual({ best: 15, isNew: true });
     expect(noteRecord(alone('d', 3, { options: { clock: 16 } }))).toEqual({ best: 3, isNew: true });
+  });
+
+  it('is there to be beaten at the next game with the same options', () => {
+    expect(recordAt(alone('a', 0))).toBeUndefined();
+    noteRecord(alone('a', 12));
+    expect(recordAt(alone('b', 0))).toBe(12);
+    expect(recordAt(alone('b', 0, { options: { clock: 16 } }))).toBeUndefined();
+    expect(recordAt(tableOf({ players: 2 }))).toBeUndefined();
   });
 
   it('is not set by a game that was lost, nor where several play', () => {

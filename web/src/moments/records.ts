@@ -27,6 +27,9 @@ function read(): { [name: string]: Kept } {
   }
 }
 
+/** The best score so far at games like that of a table for one. */
+export const recordAt = (table: Table): number | undefined => (table.players === 1 ? read()[nameOf(table)]?.best : undefined);
+
 /** The record of a finished game for one, after noting its own result; none where several play, or nothing was ever won. */
 export function noteRecord(table: Table): Record | undefined {
   if (table.players !== 1) return undefined;
