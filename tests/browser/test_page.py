@@ -50,13 +50,15 @@ def test_the_title_blinks_out_of_sight_when_it_is_my_turn(arrive: Arrive) -> Non
 
 def test_m_turns_the_sounds_off_and_on_and_what_is_set_is_kept(arrive: Arrive) -> None:
     me = arrive("en-GB").play_now("genial")
-    sound = me.page.get_by_role("button", name="Sounds")
-    expect(sound).to_have_attribute("aria-pressed", "true")
+    settings, sound = me.page.get_by_role("tab", name="Settings"), me.page.get_by_label("Sounds")
+    settings.click()
+    expect(sound).to_be_checked()
     me.page.keyboard.press("m")
-    expect(sound).to_have_attribute("aria-pressed", "false")
+    expect(sound).not_to_be_checked()
     assert json.loads(me.page.evaluate("localStorage.getItem('cosmoludo.settings')"))["sound"] is False
     me.page.reload()
-    expect(sound).to_have_attribute("aria-pressed", "false")
+    settings.click()
+    expect(sound).not_to_be_checked()
     me.page.keyboard.press("m")
-    expect(sound).to_have_attribute("aria-pressed", "true")
+    expect(sound).to_be_checked()
     me.play_by_clicks()
