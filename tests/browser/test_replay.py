@@ -29,6 +29,9 @@ def rack(me: Person) -> list[str | None]:
 
 def test_a_game_can_be_looked_back_at_and_a_moment_of_it_shared(me: Person) -> None:
     last, pieces = me.ply, me.page.locator(".target.full").count()
+    assert me.page.get_by_role("slider").count() == 0
+    me.page.get_by_role("button", name="Look back at the game").click()
+    expect(me.page.get_by_role("slider")).to_be_focused()
     me.page.get_by_role("slider").fill("0")
     expect(me.page.locator(".prompt .sentence")).to_contain_text(f"move 0 of {last}")
     assert me.able().count() == 0
