@@ -63,6 +63,29 @@ def test_a_step_can_be_shown_skipped_and_gone_back_to(arrive: Arrive, language: 
     expect(main).to_have_attribute("data-done", "false")
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_each_kind_of_mistake_is_answered_in_the_lesson_of_a_mode(arrive: Arrive, language: str) -> None:
+    someone, lesson = arrive(language), lesson_of("bigbang-solo")
+    page = someone.page
+    assert lesson
+    avoid = next(number for number, step in enumerate(lesson.step) if step.name == "avoid")
+    page.goto(f"{someone.address}/learn/bigbang-solo")
+    for number in range(avoid):
+        expect(page.locator("main")).to_have_attribute("data-step", str(number), timeout=FIRST_TABLE)
+        page.get_by_role("button", name=say(language, "web.lesson.skip")).click()
+    expect(page.locator("main")).to_have_attribute("data-step", str(avoid))
+    for tile, cell, answer in (
+        ("market/1", "2,1", "fatal"),
+        ("market/3", "2,1", "other"),
+        ("market/2", "2,1", "right"),
+    ):
+        page.locator(f"[data-target='{tile}']").click()
+        page.locator(f"[data-target='universe/{cell}']").click()
+        page.locator(".buttons .act").click()
+        expect(page.get_by_text(say(language, f"bigbang.lesson.avoid.{answer}"))).to_be_visible()
+    expect(page.locator("main")).to_have_attribute("data-done", "true")
+
+
 def test_a_rule_is_read_where_it_is_asked_for(arrive: Arrive) -> None:
     someone = arrive(viewport=PHONE)
     page = someone.page
