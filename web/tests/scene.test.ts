@@ -155,6 +155,16 @@ describe('the layout of a scene', () => {
     expect(phone.box('sheet1')!.y).toBeLessThan(phone.box('mine')!.y);
   });
 
+  it('lets a board give way to those of others, where nothing else is beside it', () => {
+    const others = [1, 2, 3].map((seat) => zone(`world${seat}`, 'side', 12, 4, { seat }));
+    const boards = [zone('mine', 'board', 8, 10), zone('shared', 'board', 2, 10)];
+    const alone = layoutOf(withZones(...boards), { width: 1100, height: 720 }, 56);
+    const beside = layoutOf(withZones(...boards, ...others), { width: 1100, height: 720 }, 56);
+    const gave = beside.box('mine')!.width / alone.box('mine')!.width;
+    expect(gave).toBeLessThan(0.95);
+    expect(gave).toBeGreaterThan(0.8);
+  });
+
   it('leaves out captions that could not be read, and writes the others in letters of at least 11 pixels', () => {
     expect(fitCaption('Neptune', 'card').size).toBeCloseTo(0.2, 1);
     expect(fitCaption('10', 'hex', 20).size * 20).toBe(11);

@@ -64,6 +64,8 @@ const LARGE_HAND_SHARE = 0.42;
 const SIDE_SHARE = 0.26;
 /** What a column takes at most of a window whose board leaves more. */
 const WIDEST_COLUMN = 0.5;
+/** What a board gives of its width to the boards of others, where these alone are beside it. */
+const GIVEN_WAY = 0.12;
 /** What the boards of others need on a phone, to be known apart and to be touched. */
 const NARROWEST_COLUMN = 64;
 /** What large side zones take of the height of a narrow window, below the board. */
@@ -324,7 +326,9 @@ const larger = (ways: readonly Beside[]): Beside =>
 function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Size): Beside {
   const whole = { x: 0, y: 0, ...window };
   if (!sides.length) return { side: nothing(), board: placeBoards(boards, whole) };
-  const left = window.width - placeBoards(boards, whole).pane.content.width - 4 * MARGIN;
+  const { width: own } = placeBoards(boards, whole).pane.content;
+  const given = sides.every((zone) => zone.seat != null) ? own * GIVEN_WAY : 0;
+  const left = window.width - own + given - 4 * MARGIN;
   const share = sides.some((zone) => zone.large || zone.seat != null) ? WIDEST_COLUMN : SIDE_SHARE;
   const side = placeColumn(sides, window, Math.max(window.width * SIDE_SHARE, Math.min(left, window.width * share)));
   const { width } = side.pane.view;
