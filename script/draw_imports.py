@@ -37,7 +37,7 @@ PYTHON_LAYERS: Rows = (
     ("cosmoludo.server.wire",),
     ("cosmoludo.client", "cosmoludo.picture", "cosmoludo.terminal"),
     ("cosmoludo.mcp",),
-    ("cosmoludo.server.cluster", "cosmoludo.server.ratings"),
+    ("cosmoludo.server.cluster", "cosmoludo.server.ratings", "cosmoludo.server.tournaments"),
     ("cosmoludo.server.store",),
     ("cosmoludo.server.people",),
     ("cosmoludo.server.table",),
