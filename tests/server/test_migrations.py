@@ -141,6 +141,20 @@ ROWS: dict[str, Rows] = {
         "announcements": [{"id": 1, "at": AT, "texts": {"fr": "Bonsoir"}}],
         "audit": [{"id": 1, "at": AT, "person": None, "action": "ban", "subject": "bruno", "details": {"why": "x"}}],
     },
+    "0010": {
+        "tournaments": [
+            {"id": "cccccccc", "title": "Comets", "format": "swiss", "terms": {"game": "genial"}, "rounds": 3}
+            | {"most": 16, "by": "anna", "created": AT, "started": LATER, "ended": None}
+        ],
+        "tournament_players": [
+            {"tournament": "cccccccc", "number": 1, "person": "anna", "dropped": None},
+            {"tournament": "cccccccc", "number": 2, "person": "bruno", "dropped": 2},
+        ],
+        "tournament_games": [
+            {"tournament": "cccccccc", "round": 1, "board": 1, "game": 0, "players": [2, 1], "table": "aaaaaaaa"}
+            | {"ranks": [1, 2], "made": AT}
+        ],
+    },
     "0014": {"avatars": [{"person": "anna", "avatar": "fox"}]},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from cosmoludo.server.store.rows import naive
-from cosmoludo.server.store.schema import contributions, metadata, seats, shuffles, tables
+from cosmoludo.server.store.schema import contributions, metadata, seats, shuffles, tables, tournament_games
 
 
 def lock(code: str) -> sa.Update:
@@ -26,8 +26,13 @@ def undealt() -> sa.ColumnElement[bool]:
 
 
 def has_begun(connection: sa.Connection, code: str) -> bool:
-    """Return whether all seats are taken and the game is dealt, so that nobody can leave any more."""
-    begun = sa.select(tables.c.code).where(tables.c.code == code, tables.c.began.is_not(None), ~undealt())
+    """Return whether all seats are taken and the game is dealt, so that nobody can leave any more.
+
+    From a game of a tournament nobody can stand up, not even before the deal.
+    """
+    in_tournament = sa.exists().where(tournament_games.c.table == tables.c.code)
+    settled = sa.or_(~undealt(), in_tournament)
+    begun = sa.select(tables.c.code).where(tables.c.code == code, tables.c.began.is_not(None), settled)
     return connection.execute(begun).scalar() is not None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from cosmoludo.server.store.schema import avatars, bonds, invitations, profiles, ratings, results, wishes
+from cosmoludo.server.store.tournaments import adopt_tournaments, forget_tournaments
 
 
 def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
@@ -32,6 +33,7 @@ def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
     moved = avatars.update().where(theirs).values(person=person)
     connection.execute(avatars.delete().where(theirs) if has_one else moved)
     connection.execute(wishes.delete().where(wishes.c.person == guest))
+    adopt_tournaments(connection, guest, person)
     connection.execute(invitations.delete().where(_among(guest, invitations.c.person, invitations.c.by)))
 
 
@@ -39,6 +41,7 @@ def forget_club(connection: sa.Connection, person: str, stranger: str) -> None:
     """Erase what a person has chosen. Their results among others and the ratings made of them become a stranger's."""
     for table in (results, ratings):
         connection.execute(table.update().where(table.c.person == person).values(person=stranger))
+    forget_tournaments(connection, person, stranger)
     for kept in (profiles, avatars):
         connection.execute(kept.delete().where(kept.c.person == person))
     connection.execute(wishes.delete().where(wishes.c.person == person))

@@ -29,6 +29,7 @@ from cosmoludo.server.store.results import ResultStore
 from cosmoludo.server.store.rows import Begun, LogEntry, StoredChat, StoredSeat, StoredTable, Taken, naive, table_of
 from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.store.shuffles import ShuffleStore, found_shuffles, insert_shuffle
+from cosmoludo.server.store.tournaments import TournamentStore
 from cosmoludo.server.store.wishes import WishStore
 from cosmoludo.server.wire.notices import Changed, Notice, Said
 
@@ -61,6 +62,7 @@ class Store:
         self.bonds = BondStore(engine, self.log)
         self.avatars = AvatarStore(engine, self.log)
         self.wishes = WishStore(engine, self.log)
+        self.tournaments = TournamentStore(engine, self.log)
         self.listing = ListingStore(engine)
         self.profiles = ProfileStore(engine)
         self.played = PlayedStore(engine)

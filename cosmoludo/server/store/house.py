@@ -58,6 +58,7 @@ Action: TypeAlias = Literal[
     "close_table",
     "delete_table",
     "delete_chat",
+    "end_tournament",
     "close_report",
     "announce",
     "retract",
@@ -447,6 +448,10 @@ class HouseStore:
     async def retract(self, by: str | None, number: int) -> None:
         """No longer tell something."""
         await self._delete(by, "retract", announcements.delete().where(announcements.c.id == number), str(number))
+
+    async def ended_tournament(self, by: str | None, tournament: str, title: str) -> None:
+        """Write down that a tournament of another was ended."""
+        await self._record(by, "end_tournament", tournament, {"title": title})
 
     # The audit.
 

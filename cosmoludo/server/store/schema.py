@@ -289,6 +289,50 @@ holidays = sa.Table(
 )
 """When people are on holiday; `settled` once it is over and all their daily games go on."""
 
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("title", sa.String(60), nullable=False),
+    sa.Column("format", sa.String(12), nullable=False),
+    sa.Column("terms", sa.JSON, nullable=False),
+    sa.Column("rounds", sa.Integer),
+    sa.Column("most", sa.Integer, nullable=False),
+    sa.Column("by", sa.String(40), nullable=False, index=True),
+    sa.Column("created", sa.DateTime, nullable=False, index=True),
+    sa.Column("started", sa.DateTime),
+    sa.Column("ended", sa.DateTime),
+)
+"""Tournaments. `rounds` is what was wished, and from the start on how many there are; ended without a start, it was
+cancelled."""
+
+tournament_players = sa.Table(
+    "tournament_players",
+    metadata,
+    sa.Column("tournament", sa.String(16), sa.ForeignKey(tournaments.c.id), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("dropped", sa.Integer),
+    sa.UniqueConstraint("tournament", "person", name="uq_tournament_players"),
+)
+"""Who plays in a tournament, numbered as they have entered, from the start on as they are seeded. `dropped` is the
+first round for which someone is not paired any more."""
+
+tournament_games = sa.Table(
+    "tournament_games",
+    metadata,
+    sa.Column("tournament", sa.String(16), sa.ForeignKey(tournaments.c.id), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("board", sa.Integer, primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("players", sa.JSON, nullable=False),
+    sa.Column("table", sa.String(16), index=True),
+    sa.Column("ranks", sa.JSON(none_as_null=True)),
+    sa.Column("made", sa.DateTime, nullable=False),
+)
+"""The games, byes and walkovers of a tournament: the numbers of the players by seat, and how it went, which is kept
+here so that it stays when the host deletes a table."""
+
 hosts = sa.Table(
     "hosts",
     metadata,
