@@ -22,6 +22,7 @@ from cosmoludo.server.calls.service import Calls
 from cosmoludo.server.lobby.house import House
 from cosmoludo.server.lobby.pairing import Pairing
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.lobby.tournaments import Tournaments
 from cosmoludo.server.people.passwords import Passwords
 from cosmoludo.server.people.quotas import HERE, Usage, counted_address
 from cosmoludo.server.store.accounts import AccountStore, Credential
@@ -36,6 +37,7 @@ ThePasswords: TypeAlias = NamedDependency[Passwords]
 TheHints: TypeAlias = NamedDependency[HintService]
 TheReviews: TypeAlias = NamedDependency[ReviewService]
 ThePairing: TypeAlias = NamedDependency[Pairing]
+TheTournaments: TypeAlias = NamedDependency[Tournaments]
 TheCalls: TypeAlias = NamedDependency[Calls]
 TheCallees: TypeAlias = NamedDependency[Callees]
 TheHolidays: TypeAlias = NamedDependency[Holidays]
@@ -81,6 +83,10 @@ def _review_service(scope: Scope) -> ReviewService:
 
 def _pairing(scope: Scope) -> Pairing:
     return scope["litestar_app"].state.pairing
+
+
+def _tournaments(scope: Scope) -> Tournaments:
+    return scope["litestar_app"].state.tournaments
 
 
 def _calls(scope: Scope) -> Calls:
@@ -137,6 +143,7 @@ DEPENDENCIES = {
     "hint_service": Provide(_hint_service, sync_to_thread=False),
     "review_service": Provide(_review_service, sync_to_thread=False),
     "pairing": Provide(_pairing, sync_to_thread=False),
+    "tournaments": Provide(_tournaments, sync_to_thread=False),
     "calls": Provide(_calls, sync_to_thread=False),
     "callees": Provide(_callees, sync_to_thread=False),
     "holidays": Provide(_holidays, sync_to_thread=False),

@@ -119,6 +119,17 @@ ANNOUNCED: dict[str, Any] = {
     "at": NOW,
     "texts": {"en": "Games on Thursday, from eight.", "fr": "Jeudi, 20 h."},
 }
+TOURNAMENT_TERMS: dict[str, Any] = {**TERMS, "substitute": "greedy", "watching": True}
+TOURNAMENT: dict[str, Any] = {
+    "id": "c4mpt9wd",
+    "title": "Comets",
+    "format": "swiss",
+    "status": "playing",
+    "most": 16,
+    "round": 1,
+    "rounds": 3,
+    "created": NOW,
+}
 OPTION: dict[str, Any] = {"name": "teams", "values": [False, True], "default": False, "needs_players": 4}
 
 EXAMPLES: dict[str, Any] = {
@@ -250,6 +261,14 @@ EXAMPLES: dict[str, Any] = {
         "rule": "placing",
         "scene": SCENE,
     },
+    "ListedTournament": {
+        **TOURNAMENT,
+        "game": "genial",
+        "clock": TERMS["clock"],
+        "players": 5,
+        "rated": True,
+        "mine": True,
+    },
     "Lobby": {"mine": [TABLE], "open": []},
     "LogIn": {"name": "Véga", "password": "a long sentence is a good one", "bring": True},
     "MakeMove": {"seat": 0, "ply": 12, "path": PATH},
@@ -287,6 +306,7 @@ EXAMPLES: dict[str, Any] = {
         "clock": {"kind": "live", "seconds": 600, "increment": 5},
         "watching": True,
     },
+    "NewTournament": {"title": "Comets", "format": "swiss", "terms": TOURNAMENT_TERMS, "rounds": 3, "most": 16},
     "NewToken": {"name": "my bot", "scopes": ["read", "play"]},
     "Position": {
         "ply": 12,
@@ -340,6 +360,28 @@ EXAMPLES: dict[str, Any] = {
     "Table": TABLE,
     "TakeBack": {"seat": 0, "ply": 13},
     "Token": TOKEN,
+    "TournamentShown": {
+        **TOURNAMENT,
+        "terms": TOURNAMENT_TERMS,
+        "by": "Véga",
+        "tie_breaks": ["buchholz_cut", "buchholz", "wins"],
+        "entrants": [
+            {
+                "number": 1,
+                "person": "5f1c0a",
+                "name": "Véga",
+                "mine": True,
+                "place": 1,
+                "points": 1.0,
+                "ties": [0, 0, 1],
+            },
+            {"number": 2, "person": "77aa01", "name": "Algol", "place": 2, "dropped": True},
+        ],
+        "played": [{"number": 1, "games": [{"board": 1, "players": [2, 1], "table": CODE, "ranks": [2, 1]}]}],
+        "number": 1,
+        "table": None,
+        "organiser": False,
+    },
     "Tried": {"right": True, "say": {"key": "genial.lesson.first.right"}, "scene": SCENE, "stories": [STORY]},
     "Try": {"path": PATH},
     "Waiting": {"games": 2},

@@ -309,6 +309,7 @@ async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, 
             Known(one.other, one.name or star_name(one.other), one.bond)
             for one in await tables.store.bonds.bonds(person)
         ],
+        tournaments=await tables.store.tournaments.titles_of(person),
     )
 
 

@@ -31,12 +31,12 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 """For the files under `assets`, whose names change with their content."""
 ASKED_AGAIN = "private, no-cache"
 NO_PAGE = "server.no_page"
-PAGES = {"tables": "/t/", "people": "/p/"}
+PAGES = {"tables": "/t/", "people": "/p/", "tournaments": "/tournaments/"}
 """Where the pages of what the API has an address for are."""
-RESOURCE = re.compile(r"^/api/(?P<kind>tables|people)/(?P<id>[^/]+)/?$")
+RESOURCE = re.compile(r"^/api/(?P<kind>tables|people|tournaments)/(?P<id>[^/]+)/?$")
 
 
-CLUB = ("/lobby", "/ratings/{game:str}", "/p/{profile:str}")
+CLUB = ("/lobby", "/ratings/{game:str}", "/p/{profile:str}", "/tournaments", "/tournaments/{tournament:str}")
 HOUSE = ("/host", "/door", "/password")
 MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
 
@@ -85,7 +85,7 @@ def opens_page(headers: Mapping[str, str]) -> bool:
 
 
 class Pages(ASGIMiddleware):
-    """Leads a browser that opens the address of a table or a person in the API to its page."""
+    """Leads a browser that opens the address of a table, a person or a tournament in the API to its page."""
 
     scopes = (ScopeType.HTTP,)
 

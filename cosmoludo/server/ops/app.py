@@ -42,6 +42,7 @@ from cosmoludo.server.api.ratings import rating_routes
 from cosmoludo.server.api.security import OUTSIDE, Security
 from cosmoludo.server.api.site import Pages, nothing_there, site_routes
 from cosmoludo.server.api.tables import table_routes
+from cosmoludo.server.api.tournaments import tournament_routes
 from cosmoludo.server.bots.hints import HintService
 from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
@@ -60,7 +61,9 @@ from cosmoludo.server.lobby.ends import fits_rules, versions
 from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.house import House
 from cosmoludo.server.lobby.pairing import Pairing
+from cosmoludo.server.lobby.rounds import Rounds
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.lobby.tournaments import Tournaments
 from cosmoludo.server.ops.disk import watch_disk
 from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
@@ -143,6 +146,7 @@ def build(settings: Settings) -> Litestar:
             *rating_routes(),
             *club_routes(),
             *profile_routes(),
+            *tournament_routes(),
             metrics,
             *book_routes(),
             *lesson_routes(),
@@ -205,6 +209,7 @@ def _running(settings: Settings) -> Any:
             stack.push_async_callback(push.close)
             calls = Calls(tables, call_store, mail, wanted.delay)
             tables.changed = calls.consider
+            rounds = Rounds(tables, calls.round_begins)
             app.state.update(
                 {
                     "tables": tables,
@@ -216,6 +221,7 @@ def _running(settings: Settings) -> Any:
                     "house": house,
                     "passwords": Passwords(processes.count),
                     "pairing": pairing,
+                    "tournaments": Tournaments(tables, rounds),
                     "usage": Usage(settings.quotas),
                     "calls": calls,
                     "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
@@ -232,6 +238,7 @@ def _running(settings: Settings) -> Any:
             supervisor.start("resume", tables.cache.resume, once=True)
             supervisor.start("ends", tables.ends.run)
             supervisor.start("pairing", pairing.run)
+            supervisor.start("tournaments", rounds.run)
             supervisor.start("deserted", Deserted(tables).run)
             supervisor.start("heartbeat", tables.beat)
             supervisor.start("calls", calls.run)

@@ -177,3 +177,5 @@ class MyData(msgspec.Struct):
     modes: list[ModeRecord] = []
     bonds: list[Known] = []
     """Whom the asker follows, mutes and blocks."""
+    tournaments: list[str] = []
+    """The titles of those that the asker has made or plays in."""

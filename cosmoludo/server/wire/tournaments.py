@@ -7,7 +7,6 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from cosmoludo.server.wire.ratings import RatingShown
 from cosmoludo.server.wire.tables import Clock
 from cosmoludo.server.wire.values import BotName, OptionValue
 
@@ -77,7 +76,6 @@ class Entrant(msgspec.Struct, omit_defaults=True):
     person: str
     name: str
     mine: bool = False
-    rating: RatingShown | None = None
     place: int | None = None
     """Shared by those who are level; null before the start, and for who left a round robin before half of it."""
     points: float = 0.0
