@@ -1,6 +1,6 @@
 /** Doing something at the server, and what went wrong the last time. */
 
-import { errorMessage } from '../shared/errors';
+import { errorMessage } from './errors';
 
 export class Attempts {
   problem = $state('');
