@@ -626,8 +626,11 @@ server-not_organiser = only who has made the tournament may do this
 server-tournament_closed = this tournament has begun, or all places are taken
 server-tournament_changed = someone has just entered or left: look again before you begin
 server-tournament_over = this tournament is over
-server-too_few_players = it takes at least { $least } players to begin
-server-too_many_tournaments = you have { $most } tournaments that are not over: end one of them first
+# Nothing agrees with $least here.
+server-too_few_players = too few have entered to begin: it takes at least { $least }
+# Nothing agrees with $most here.
+server-too_many_tournaments = too many of your tournaments are not over: end one of them first (at most { $most })
+# Nothing agrees with $least here.
 server-group_size = in groups, at least { $least } sit at a table
 server-two_seats = two play at every table, except in groups
 
@@ -1035,6 +1038,82 @@ web-lobby-open = Open seats
 web-lobby-watch = Games to watch
 web-lobby-none = None just now.
 web-lobby-sit = Have a look, and sit down
+
+web-tournament-title = Tournaments
+web-tournament-now = Now
+web-tournament-past = Before
+web-tournament-none = None just now. Make one, and tell others.
+web-tournament-mine = you play
+web-tournament-makers = In this house you cannot make tournaments; those of others are open to you.
+web-tournament-new = Make a tournament
+web-tournament-name = Title
+web-tournament-format = How it is played
+web-tournament-format-swiss = Swiss
+web-tournament-format-round_robin = Round robin
+web-tournament-format-knockout = Knockout
+web-tournament-format-groups = Tables of several
+web-tournament-why-swiss = Everybody plays every round, each time against someone with as many points, and nobody twice.
+web-tournament-why-round_robin = Everybody plays once against everybody. For up to 16.
+web-tournament-why-knockout = Who loses is out. The best seeded meet late; a drawn game is played once more.
+web-tournament-why-groups = Everybody plays every round at a table of several, with those who stand about as well.
+web-tournament-size = At a table
+web-tournament-most = Places
+web-tournament-rounds = Rounds
+web-tournament-rounds_usual = as many as it takes
+web-tournament-come = Clocks of live games wait five minutes for everyone to come. A round begins when the one before is over.
+web-tournament-unfit = This game cannot be played by so many.
+web-tournament-make = Announce it
+# Nothing agrees with $taken, $most here.
+web-tournament-places = { $taken } of { $most } places are taken
+web-tournament-count =
+    { $entered ->
+        [one] { $entered } player
+       *[other] { $entered } players
+    }
+web-tournament-status-entering = Open for entries
+web-tournament-status-playing = Going on
+web-tournament-status-over = Over
+web-tournament-status-cancelled = Cancelled
+# Nothing agrees with $round here.
+web-tournament-round = Round { $round }
+# Nothing agrees with $round, $rounds here.
+web-tournament-round_of = Round { $round } of { $rounds }
+web-tournament-final = Final
+web-tournament-semifinals = Semifinals
+web-tournament-quarterfinals = Quarterfinals
+web-tournament-by = organised by { $who }
+web-tournament-winner = won by { $who }
+web-tournament-enter = Enter
+web-tournament-start = Begin
+web-tournament-leave = Leave the tournament
+web-tournament-drop = Take out
+web-tournament-end = End the tournament
+web-tournament-play = To your table
+web-tournament-wait = Your game of this round is over. The next round begins when all are.
+web-tournament-entrants = Players
+web-tournament-nobody = Nobody has entered yet.
+web-tournament-standings = Standings
+web-tournament-number = No.
+web-tournament-points = Points
+web-tournament-won = Rounds won
+web-tournament-dropped = has left
+web-tournament-tie-buchholz_cut = Buchholz without the lowest
+web-tournament-tie-buchholz = Buchholz
+web-tournament-tie-sonneborn_berger = Sonneborn-Berger
+web-tournament-tie-opponents = Opponents
+web-tournament-tie-wins = Wins
+web-tournament-ties-swiss = Who has as many points is placed by Buchholz, the points of all opponents: first without the lowest, then with it. Then wins count.
+web-tournament-ties-round_robin = Who has as many points is placed by Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with. Then wins count.
+web-tournament-ties-groups = The first of a table gets 1 point, the last 0, those between an even share. Who has as many is placed by the points of those they sat with, then by wins.
+web-tournament-bracket = Bracket
+# Nothing agrees with $place here.
+web-tournament-placed = { $place }.
+web-tournament-bye = goes on without a game
+web-tournament-walkover = won without a game
+web-tournament-again = played once more after a draw
+web-tournament-going_on = going on
+web-tournament-undecided = not known yet
+web-tournament-look = Look at the table
 web-term-said = { $name }: { $value }
 web-term-title = What is agreed
 web-term-rated = Rated: the result counts

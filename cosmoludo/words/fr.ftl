@@ -629,8 +629,11 @@ server-not_organiser = seule la personne qui organise le tournoi peut faire cela
 server-tournament_closed = ce tournoi a commencé, ou il est complet
 server-tournament_changed = quelqu’un vient de s’inscrire ou de partir : regardez encore avant de commencer
 server-tournament_over = ce tournoi est terminé
+# Nothing agrees with $least here.
 server-too_few_players = il faut au moins { $least } inscrits pour commencer
-server-too_many_tournaments = vous avez { $most } tournois en cours : terminez-en un d’abord
+# Nothing agrees with $most here.
+server-too_many_tournaments = vous avez trop de tournois en cours : terminez-en un d’abord (maximum : { $most })
+# Nothing agrees with $least here.
 server-group_size = en groupes, on joue au moins à { $least } par table
 server-two_seats = on joue à deux par table, sauf en groupes
 
@@ -1041,6 +1044,82 @@ web-lobby-open = Places libres
 web-lobby-watch = Parties à regarder
 web-lobby-none = Rien pour le moment.
 web-lobby-sit = Voir la table et s’asseoir
+
+web-tournament-title = Tournois
+web-tournament-now = En ce moment
+web-tournament-past = Auparavant
+web-tournament-none = Aucun en ce moment. Organisez-en un, et faites-le savoir.
+web-tournament-mine = vous jouez
+web-tournament-makers = Dans cette maison, vous ne pouvez pas organiser de tournoi ; ceux des autres vous sont ouverts.
+web-tournament-new = Organiser un tournoi
+web-tournament-name = Titre
+web-tournament-format = Formule
+web-tournament-format-swiss = Système suisse
+web-tournament-format-round_robin = Toutes rondes
+web-tournament-format-knockout = Élimination directe
+web-tournament-format-groups = Tables de plusieurs
+web-tournament-why-swiss = Tout le monde joue à chaque ronde, contre quelqu’un qui a autant de points, et jamais deux fois contre la même personne.
+web-tournament-why-round_robin = Chacun joue une fois contre chacun. Jusqu’à 16 inscrits.
+web-tournament-why-knockout = Qui perd est éliminé. Les têtes de série se rencontrent tard ; une partie nulle se rejoue une fois.
+web-tournament-why-groups = Tout le monde joue à chaque ronde à une table de plusieurs, avec ses voisins de classement.
+web-tournament-size = Par table
+web-tournament-most = Places
+web-tournament-rounds = Rondes
+web-tournament-rounds_usual = autant qu’il en faut
+web-tournament-come = En direct, les pendules attendent cinq minutes que tout le monde soit là. Une ronde commence quand la précédente est finie.
+web-tournament-unfit = Ce jeu ne se joue pas à ce nombre.
+web-tournament-make = Annoncer le tournoi
+# Nothing agrees with $taken, $most here.
+web-tournament-places = Places prises : { $taken } sur { $most }
+web-tournament-count =
+    { $entered ->
+        [one] { $entered } inscription
+       *[other] { $entered } inscriptions
+    }
+web-tournament-status-entering = Inscriptions ouvertes
+web-tournament-status-playing = En cours
+web-tournament-status-over = Terminé
+web-tournament-status-cancelled = Annulé
+# Nothing agrees with $round here.
+web-tournament-round = Ronde { $round }
+# Nothing agrees with $round, $rounds here.
+web-tournament-round_of = Ronde { $round } sur { $rounds }
+web-tournament-final = Finale
+web-tournament-semifinals = Demi-finales
+web-tournament-quarterfinals = Quarts de finale
+web-tournament-by = tournoi { ELIDE("de", $who) }
+web-tournament-winner = victoire { ELIDE("de", $who) }
+web-tournament-enter = S’inscrire
+web-tournament-start = Commencer
+web-tournament-leave = Quitter le tournoi
+web-tournament-drop = Retirer
+web-tournament-end = Mettre fin au tournoi
+web-tournament-play = À votre table
+web-tournament-wait = Votre partie de cette ronde est finie. La suivante commencera quand toutes le seront.
+web-tournament-entrants = Inscriptions
+web-tournament-nobody = Personne ne s’est encore inscrit.
+web-tournament-standings = Classement
+web-tournament-number = Nº
+web-tournament-points = Points
+web-tournament-won = Rondes gagnées
+web-tournament-dropped = a quitté le tournoi
+web-tournament-tie-buchholz_cut = Buchholz tronqué
+web-tournament-tie-buchholz = Buchholz
+web-tournament-tie-sonneborn_berger = Sonneborn-Berger
+web-tournament-tie-opponents = Adversaires
+web-tournament-tie-wins = Victoires
+web-tournament-ties-swiss = À points égaux, le Buchholz départage : les points de tous les adversaires, d’abord sans le plus faible, puis avec. Ensuite comptent les victoires.
+web-tournament-ties-round_robin = À points égaux, le Sonneborn-Berger départage : les points de qui l’on a battu, et la moitié de ceux de qui l’on a tenu en échec. Ensuite comptent les victoires.
+web-tournament-ties-groups = À une table, la première place vaut 1 point, la dernière 0, les autres une part égale entre les deux. À points égaux comptent les points des adversaires, puis les victoires.
+web-tournament-bracket = Tableau
+# Nothing agrees with $place here.
+web-tournament-placed = { $place }.
+web-tournament-bye = passe sans jouer
+web-tournament-walkover = gagnée sans jouer
+web-tournament-again = rejouée après une nulle
+web-tournament-going_on = en cours
+web-tournament-undecided = encore inconnu
+web-tournament-look = Voir la table
 web-term-said = { $name } : { $value }
 web-term-title = Ce qui est convenu
 web-term-rated = Classée : le résultat compte

@@ -4,6 +4,7 @@ const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
 const LESSON = /^\/learn\/([\w-]+)\/?$/;
 const RATINGS = /^\/ratings\/([\w-]+)\/?$/;
 const PROFILE = /^\/p\/([\w-]+)\/?$/;
+const TOURNAMENTS = /^\/tournaments(?:\/([\w-]+))?\/?$/;
 const MAIL = /^\/mail\/(confirm|stop)\/(\w+)\/?$/;
 const GAMES = /^\/games\/?$/;
 const HOUSE = /^\/(host|door|password)\/?$/;
@@ -29,6 +30,10 @@ class Route {
   lobby = $derived(/^\/lobby\/?$/.test(this.path));
   ratings = $derived(RATINGS.exec(this.path)?.[1]);
   profile = $derived(PROFILE.exec(this.path)?.[1]);
+  private events = $derived(TOURNAMENTS.exec(this.path));
+  /** The page of all tournaments, or of one. */
+  tournaments = $derived(!!this.events);
+  tournament = $derived(this.events?.[1]);
   rules = $derived(RULES.exec(this.path)?.[1]);
   private mailed = $derived(MAIL.exec(this.path));
   mail = $derived<MailLink | undefined>(
