@@ -70,6 +70,7 @@ def serve(
     mail_from: Annotated[str | None, option("mail-from", metavar="ADDRESS")] = None,
     call_delay: Annotated[float, option("call-delay", min=0)] = CALLS.delay,
     holiday_days: Annotated[int, option("holiday-days", min=0, max=366)] = CALLS.holiday_days,
+    time_zone: Annotated[str, option("time-zone", metavar="ZONE")] = "UTC",
     push_anywhere: Annotated[bool, option("push-anywhere", hidden=True)] = False,
     lang: Language = LANGUAGE,
 ) -> None:
@@ -93,6 +94,7 @@ def serve(
         redis=redis,
         open_metrics=metrics,
         compile_all=not lazy,
+        time_zone=time_zone,
         bot_threads=bot_threads,
         bot_pace=bot_pace,
         requests_per_minute=requests_per_minute or None,

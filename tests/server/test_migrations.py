@@ -155,6 +155,14 @@ ROWS: dict[str, Rows] = {
             | {"ranks": [1, 2], "made": AT}
         ],
     },
+    "0011": {
+        "challenges": [
+            {"day": "2026-01-01", "game": "genial", "version": 1, "players": 2, "bot": "level3"}
+            | {"began": AT, "ended": LATER, "sealed": LATER}
+        ],
+        "attempts": [{"day": "2026-01-01", "person": "anna", "table": "aaaaaaaa"}],
+        "bot_lines": [{"day": "2026-01-01", "bot": "level6", "table": "bbbbbbbb"}],
+    },
     "0014": {"avatars": [{"person": "anna", "avatar": "fox"}]},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""

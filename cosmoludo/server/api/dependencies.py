@@ -19,6 +19,7 @@ from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.calls.callees import Callees
 from cosmoludo.server.calls.holidays import Holidays
 from cosmoludo.server.calls.service import Calls
+from cosmoludo.server.daily.service import Daily
 from cosmoludo.server.lobby.house import House
 from cosmoludo.server.lobby.pairing import Pairing
 from cosmoludo.server.lobby.tables import Tables
@@ -41,6 +42,7 @@ TheTournaments: TypeAlias = NamedDependency[Tournaments]
 TheCalls: TypeAlias = NamedDependency[Calls]
 TheCallees: TypeAlias = NamedDependency[Callees]
 TheHolidays: TypeAlias = NamedDependency[Holidays]
+TheDaily: TypeAlias = NamedDependency[Daily]
 TheUsage: TypeAlias = NamedDependency[Usage]
 TheHouse: TypeAlias = NamedDependency[House]
 Address: TypeAlias = NamedDependency[str | None]
@@ -101,6 +103,10 @@ def _holidays(scope: Scope) -> Holidays:
     return scope["litestar_app"].state.holidays
 
 
+def _daily(scope: Scope) -> Daily:
+    return scope["litestar_app"].state.daily
+
+
 def usage_of(scope: Scope) -> Usage:
     """Return what everyone uses of the server."""
     return scope["litestar_app"].state.usage
@@ -147,6 +153,7 @@ DEPENDENCIES = {
     "calls": Provide(_calls, sync_to_thread=False),
     "callees": Provide(_callees, sync_to_thread=False),
     "holidays": Provide(_holidays, sync_to_thread=False),
+    "daily": Provide(_daily, sync_to_thread=False),
     "usage": Provide(usage_of, sync_to_thread=False),
     "address": Provide(address_of, sync_to_thread=False),
     "person": Provide(person_of, sync_to_thread=False),

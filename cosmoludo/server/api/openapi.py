@@ -48,6 +48,29 @@ FINISHED: dict[str, Any] = {
         {"name": "level3", "bot": "level3", "rank": 2, "score": 7},
     ],
 }
+CHALLENGE: dict[str, Any] = {
+    "day": "2026-11-16",
+    "game": "genial",
+    "version": 2,
+    "players": 2,
+    "bot": "level3",
+    "minutes": 45,
+    "ends": "2026-11-17T00:00:00Z",
+    "opens": "2026-11-17T01:00:00Z",
+    "today": True,
+    "sealed": True,
+    "commitment": SHUFFLE.commitment,
+    "mine": CODE,
+    "done": True,
+    "count": 1,
+    "attempts": [
+        {"place": 1, "name": "Véga", "person": "5f1c0a", "bot": None, "mine": True, "won": True, "gave_up": False}
+        | {"score": 9, "rival": 7, "seconds": 412.5, "table": CODE}
+    ],
+    "bots": [],
+    "before": "2026-11-15",
+    "after": None,
+}
 TOKEN: dict[str, Any] = {"id": "9d2e", "name": "my bot", "created": NOW, "scopes": ["read", "play"]}
 TABLE: dict[str, Any] = {
     "code": CODE,
@@ -214,6 +237,7 @@ EXAMPLES: dict[str, Any] = {
     "BotFacts": {"id": "level3", "level": 3},
     "CallWishes": WISHES,
     "CallsShown": CALLS,
+    "Challenge": CHALLENGE,
     "Contribution": {"seat": 0, "bits": "37" * 16},
     "Credentials": {"name": "Véga", "password": "a long sentence is a good one"},
     "FinishedGame": FINISHED,

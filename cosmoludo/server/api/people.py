@@ -31,6 +31,7 @@ from cosmoludo.server.people.names import readable, star_name
 from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Claim
 from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
+from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.club import Known
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.house import Login
@@ -314,9 +315,9 @@ async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, 
 
 
 def _export(stored: ExportedTable) -> MyTable:
-    table, over = stored.table, stored.table.over
-    moves = [(entry.seat, entry.move) for entry in open_moves(stored.log, stored.seats, over=over)]
-    shuffle = msgspec.convert(table.full_shuffle.to_json(), SavedShuffle) if over and table.full_shuffle else None
+    table, is_open = stored.table, stored.table.over and not stored.table.is_sealed(clocks.now())
+    moves = [(entry.seat, entry.move) for entry in open_moves(stored.log, stored.seats, over=is_open)]
+    shuffle = msgspec.convert(table.full_shuffle.to_json(), SavedShuffle) if is_open and table.full_shuffle else None
     return MyTable(
         code=table.code,
         game=table.game,
@@ -324,10 +325,10 @@ def _export(stored: ExportedTable) -> MyTable:
         players=table.players,
         options=table.options,
         created=table.created,
-        over=over,
+        over=table.over,
         seats=stored.seats,
-        seed=str(table.seed) if over else None,
-        seed_hash=seed_hash(table.own_seed) if over and table.own_seed is not None else None,
+        seed=str(table.seed) if is_open else None,
+        seed_hash=seed_hash(table.own_seed) if is_open and table.own_seed is not None else None,
         shuffle=shuffle,
         moves=moves,
     )

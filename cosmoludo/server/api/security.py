@@ -22,7 +22,16 @@ log = logging.getLogger(__name__)
 
 SET_COOKIE = b"set-cookie"
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-PERSONAL = ("/api/me", "/api/tables", "/api/tokens", "/api/lobby", "/api/wish", "/api/bonds", "/api/house")
+PERSONAL = (
+    "/api/me",
+    "/api/tables",
+    "/api/tokens",
+    "/api/lobby",
+    "/api/wish",
+    "/api/bonds",
+    "/api/daily",
+    "/api/house",
+)
 """Whoever asks there without a cookie is given one, and is a guest from then on."""
 BEARER = "bearer "
 NEEDS = "needs"

@@ -50,7 +50,7 @@ def make_end(stored: StoredTable, seats: list[StoredSeat], log: list[LogEntry]) 
     By other rules than its own that is so if every move is legal and the game is over after the last one, not before.
     Otherwise only its moves are shown.
     """
-    table = GameTable(stored._replace(over=True, watching=True, clock=None), seats, {}, log, None)
+    table = GameTable(stored._replace(over=True, watching=True, clock=None, sealed=None), seats, {}, log, None)
     live = LiveTable(table)
     game = _game(stored)
     if game is None or not (game.facts.version == stored.version or _has_legal_moves(game, table)):

@@ -12,7 +12,7 @@ import msgspec
 
 from cosmoludo.core.scene import Piece, Scene, Story, Travel, Zone, text
 from cosmoludo.server.audience.live_table import LiveTable
-from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint
+from cosmoludo.server.audience.viewpoint import EVERYONE, Viewpoint, check_unsealed
 from cosmoludo.server.audience.views import end_view, view
 from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.errors import Refusal
@@ -34,6 +34,7 @@ async def open_view(live: LiveTable, viewpoint: Viewpoint, ply: int | None = Non
     table = live.table
     if table.status != "over":
         raise Refusal(409, "not_over", ply=table.ply)
+    check_unsealed(table)
     seats = [Viewpoint(table, viewpoint.person, seat) for seat in range(table.stored.players)]
     slices = Slices()
     views = []

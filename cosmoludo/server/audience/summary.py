@@ -72,7 +72,7 @@ class Summaries:
 
     def _shared_part(self) -> Table:
         """Return the part that is the same for everybody; its seats are left empty."""
-        if self._shared is None:
+        if self._shared is None or self._shared.sealed != self._table.is_sealed:
             table, stored = self._table, self._table.stored
             state = self.seat_views.seen(SPECTATOR) if self.seat_views is not None else None
             result = self.end.result if self.end is not None else None
@@ -93,7 +93,7 @@ class Summaries:
                 created=stored.created,
                 seed_hash=table.seed_hash,
                 shuffle=_shuffle(table),
-                seed=str(stored.seed) if table.status == "over" and stored.dealt else None,
+                seed=str(stored.seed) if table.is_open and stored.dealt else None,
                 ranks=result.ranks if result else table.ranks(state.ranks if state is not None else None),
                 scores=result.scores if result else list(state.scores) if state is not None else None,
                 rematch=table.rematch,
@@ -102,6 +102,8 @@ class Summaries:
                 timeout=stored.timeout,  # type: ignore[arg-type]
                 substitute=stored.substitute,
                 old=OldRules(stored.version, self.end.shown) if self.end is not None else None,
+                day=stored.day,
+                sealed=table.is_sealed,
                 ended=stored.ended,  # type: ignore[arg-type]
             )
         return self._shared
@@ -115,7 +117,7 @@ class Summaries:
         mine = [seat for seat in table.seats_of(person) if table.bot_of(seat) is None]
         last = takebacks.last_of(moves, mine)
         fair = last is not None and last is moves[-1] and seat_views.last_is_fair
-        seat = last.seat if last and not table.is_long and (fair or not table.stored.rated) else None
+        seat = last.seat if last and not table.is_long and (fair or not table.stored.is_strict) else None
         if seat is None and asked is None:
             return None
         return Undo(seat, fair, asked.seat if asked else None, sorted(asked.agreed) if asked else [])
@@ -155,7 +157,7 @@ def _seat(
 
 def _shuffle(table: GameTable) -> ShuffleShown | None:
     """Return what may be told of the shuffle now: contributions from the deal on, the secret after the game."""
-    shuffle, over = table.stored.full_shuffle, table.status == "over" and table.stored.dealt
+    shuffle, over = table.stored.full_shuffle, table.is_open and table.stored.dealt
     if shuffle is None:
         return None
     given = [seat for seat, bits in sorted(shuffle.contributions.items()) if bits is not None]

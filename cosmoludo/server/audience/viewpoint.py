@@ -25,8 +25,18 @@ def open_moves(log: Sequence[LogEntry], mine: Collection[int], *, over: bool) ->
 
 
 def may_look(table: GameTable, person: str) -> bool:
-    """Return whether a person may see what every spectator sees, the summary of the table included."""
-    return table.stored.watching or table.has_open_seat or bool(table.seats_of(person))
+    """Return whether a person may see what every spectator sees, the summary of the table included.
+
+    Attempts at a challenge are shown to everyone once nobody can play it any more.
+    """
+    was_sealed = table.stored.sealed is not None and not table.is_sealed
+    return table.stored.watching or was_sealed or table.has_open_seat or bool(table.seats_of(person))
+
+
+def check_unsealed(table: GameTable) -> None:
+    """Refuse to tell more of a game than its people have seen, while others still play the same deal."""
+    if table.is_sealed:
+        raise Refusal(409, "sealed", ply=table.ply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +56,8 @@ class Viewpoint:
     def confirm(self) -> None:
         """Check the right to look against the table as it is now; raise a Refusal if it is gone.
 
-        A person may always look from their own seat, and from any seat when the game is over: then nothing is secret.
+        A person may always look from their own seat, and from any seat when the game is over: then nothing is secret,
+        unless others still play the same deal.
         Spectators may look where the table allows it, and before the game, as long as anyone may still join.
         """
         table, seat = self.table, self.seat
@@ -55,10 +66,12 @@ class Viewpoint:
                 raise no_seat(seat, table.stored.players)
             if table.seats[seat].person == self.person:
                 return
-            if table.status != "over":
+            if not table.is_open:
                 raise not_yours(seat)
         if not may_look(table, self.person):
             raise Refusal(403, "private")
+        if seat == EVERYONE:
+            check_unsealed(table)
         # Whether a game is over may be known only when its log was replayed; nothing is shown before.
         if seat == EVERYONE and table.timeline is not None and table.status != "over":
             raise Refusal(409, "not_over", ply=table.ply)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cosmoludo.bots.announcements import announce, offer_of, paths_to
 from cosmoludo.core.game import State
 from cosmoludo.server.audience.live_table import LiveTable
-from cosmoludo.server.audience.viewpoint import Viewpoint
+from cosmoludo.server.audience.viewpoint import Viewpoint, check_unsealed
 from cosmoludo.server.bots.scheduler import Waiting
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.people.rates import Rate
@@ -41,6 +41,7 @@ class ReviewService:
         viewpoint.visible_seat(live.table)
         if live.table.status != "over":
             raise Refusal(409, "not_over", ply=live.table.ply)
+        check_unsealed(live.table)
         if live.code not in self._reviews:
             self._make_space()
             if not self._starts.allows(live.code):  # it has failed a moment ago

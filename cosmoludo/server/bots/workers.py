@@ -39,9 +39,9 @@ FIRST_RETRY, LAST_RETRY = 1.0, 60.0
 """Seconds after which a bot tries again that could not move, the first time and at most."""
 
 
-def bot_seed(seed: int, ply: int, seat: int) -> int:
-    """Return a bot's own seed, from which it can learn nothing of the game's."""
-    digest = hashlib.sha256(f"bot {seed} {ply} {seat}".encode()).digest()
+def bot_seed(seed: int, moves: int, seat: int) -> int:
+    """Return a bot's own seed after some moves, from which it can learn nothing of the game's."""
+    digest = hashlib.sha256(f"bot {seed} {moves} {seat}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % KEYS
 
 
@@ -74,7 +74,8 @@ class BotTurn:
         self.seat = seat
         self.ply = live.table.ply
         self.view = live.seat_views.seen(seat)
-        self.seed = bot_seed(live.table.stored.seed, self.ply, seat)
+        # By the moves that stand: after the same moves a bot thinks the same, whatever was taken back between them.
+        self.seed = bot_seed(live.table.stored.seed, len(live.table.ready_timeline.moves), seat)
         self.dropped = False
         self.decided = False
         self.task: asyncio.Task[None] | None = None

@@ -25,6 +25,7 @@ from cosmoludo.server.api.books import book_routes
 from cosmoludo.server.api.caching import UNCOMPRESSED
 from cosmoludo.server.api.calls import call_routes
 from cosmoludo.server.api.club import club_routes
+from cosmoludo.server.api.daily import daily_routes
 from cosmoludo.server.api.dependencies import DEPENDENCIES
 from cosmoludo.server.api.edge import Edge, PlainRequest
 from cosmoludo.server.api.errors import EXCEPTION_HANDLERS
@@ -56,6 +57,9 @@ from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.cluster.pubsub import Processes, SingleProcess
 from cosmoludo.server.cluster.redis import connected
 from cosmoludo.server.cluster.supervisor import Supervisor
+from cosmoludo.server.daily.deals import SETTING, new_secret
+from cosmoludo.server.daily.lines import BotLines
+from cosmoludo.server.daily.service import Daily
 from cosmoludo.server.lobby.deserted import Deserted
 from cosmoludo.server.lobby.ends import fits_rules, versions
 from cosmoludo.server.lobby.following import Following
@@ -110,6 +114,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """From one address at the same time, except this computer's and those of proxies."""
     quotas: Quotas = Quotas()
     calls: CallSettings = CallSettings()
+    time_zone: str = "UTC"
+    """Where it has to be midnight for the challenge of the day to change."""
     compile_all: bool = True
     """Compile every game in the background, not only those that someone opens."""
     bot_threads: int | None = None
@@ -145,6 +151,7 @@ def build(settings: Settings) -> Litestar:
             *program_routes(),
             *rating_routes(),
             *club_routes(),
+            *daily_routes(),
             *profile_routes(),
             *tournament_routes(),
             metrics,
@@ -207,6 +214,8 @@ def _running(settings: Settings) -> Any:
             wanted, call_store, mail = settings.calls, CallStore(store), MailSender(settings.calls)
             push = PushSender(await store.kept_setting("vapid", new_key), wanted.subject, anywhere=wanted.push_anywhere)
             stack.push_async_callback(push.close)
+            deals = await store.kept_setting(SETTING, new_secret)
+            daily = Daily(tables, compiler, settings.time_zone, deals)
             calls = Calls(tables, call_store, mail, wanted.delay)
             tables.changed = calls.consider
             rounds = Rounds(tables, calls.round_begins)
@@ -224,6 +233,7 @@ def _running(settings: Settings) -> Any:
                     "tournaments": Tournaments(tables, rounds),
                     "usage": Usage(settings.quotas),
                     "calls": calls,
+                    "daily": daily,
                     "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
                     "callees": Callees(call_store, push, mail, processes.count, calls.added),
                     "messages_per_second": settings.messages_per_second,
@@ -246,6 +256,7 @@ def _running(settings: Settings) -> Any:
             delivery = Delivery(tables, call_store, push, mail, wanted.address, calls.added)
             supervisor.start("delivery", delivery.run)
             supervisor.start("holidays", holidays.run)
+            supervisor.start("bot lines", BotLines(tables, compiler, daily).run)
             supervisor.start("house", house.run)
             supervisor.start("disk", partial(watch_disk, store.engine))
             supervisor.start("restores", partial(watch_restores, store.engine, store.mark))

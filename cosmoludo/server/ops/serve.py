@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import msgspec
 import uvicorn
@@ -56,6 +57,7 @@ def prepare(settings: Settings, workers: int = 1) -> None:
     """Check the database and Redis before the server listens."""
     _prepare_database(settings)
     _check_mail(settings.calls)
+    _check_zone(settings.time_zone)
     if (workers > 1 or settings.redis) and not (settings.redis and engines.is_shared(settings.database)):
         raise CannotServe("not_shared")
     if settings.redis:
@@ -64,6 +66,13 @@ def prepare(settings: Settings, workers: int = 1) -> None:
                 redis.ping()
         except (RedisError, ValueError) as error:
             raise CannotServe("bad_redis", problem=error) from None
+
+
+def _check_zone(name: str) -> None:
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        raise CannotServe("bad_time_zone", zone=name) from None
 
 
 def _prepare_database(settings: Settings) -> None:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from cosmoludo.server.store.schema import avatars, bonds, invitations, profiles, ratings, results, wishes
+from cosmoludo.server.store.schema import attempts, avatars, bonds, invitations, profiles, ratings, results, wishes
 from cosmoludo.server.store.tournaments import adopt_tournaments, forget_tournaments
 
 
 def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
     """Give a guest's results and bonds to a person, who keeps what they have chosen themselves.
 
-    A game where both sat stays the guest's, who is a stranger from now on, as it does not count for anybody.
+    A game where both sat stays the guest's, who is a stranger from now on, as it does not count for anybody. So does an
+    attempt at a challenge that the person has tried as well.
     """
     both = sa.select(results.c.table).where(results.c.person == person)
     moved = results.update().where(results.c.person == guest, results.c.table.not_in(both.scalar_subquery()))
     connection.execute(moved.values(person=person))
+    played = sa.select(attempts.c.day).where(attempts.c.person == person).scalar_subquery()
+    tried = attempts.update().where(attempts.c.person == guest, attempts.c.day.not_in(played))
+    connection.execute(tried.values(person=person))
     chosen = sa.select(bonds.c.other).where(bonds.c.person == person).scalar_subquery()
     known = sa.select(bonds.c.person).where(bonds.c.other == person).scalar_subquery()
     connection.execute(

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cosmoludo.server.store.avatars import AvatarStore
 from cosmoludo.server.store.beginning import erase, free_seats, has_begun, lock, start, take_back_contributions, undealt
 from cosmoludo.server.store.bonds import BondStore
+from cosmoludo.server.store.daily import DailyStore
 from cosmoludo.server.store.ends import EndStore
 from cosmoludo.server.store.engines import connected, writing
 from cosmoludo.server.store.listing import ListingStore
@@ -26,7 +27,17 @@ from cosmoludo.server.store.played import PlayedStore
 from cosmoludo.server.store.profiles import ProfileStore
 from cosmoludo.server.store.restored import guard, mark_of
 from cosmoludo.server.store.results import ResultStore
-from cosmoludo.server.store.rows import Begun, LogEntry, StoredChat, StoredSeat, StoredTable, Taken, naive, table_of
+from cosmoludo.server.store.rows import (
+    TIMES,
+    Begun,
+    LogEntry,
+    StoredChat,
+    StoredSeat,
+    StoredTable,
+    Taken,
+    naive,
+    table_of,
+)
 from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.store.shuffles import ShuffleStore, found_shuffles, insert_shuffle
 from cosmoludo.server.store.tournaments import TournamentStore
@@ -67,6 +78,7 @@ class Store:
         self.profiles = ProfileStore(engine)
         self.played = PlayedStore(engine)
         self.shuffles = ShuffleStore(engine, self.log, lambda notice: self.announce(notice))
+        self.daily = DailyStore(engine, self.log)
         self.game_over: Callable[[str], None] = lambda _: None
         """Told of every game that is over, by the code of its table, after that is stored."""
         self._checked: asyncio.Task[None] | None = None
@@ -125,7 +137,7 @@ class Store:
 
         `also` is done in the same transaction.
         """
-        times = {name: naive(at) for name, at in table._asdict().items() if name in ("created", "began", "started")}
+        times = {name: naive(at) for name, at in table._asdict().items() if name in TIMES}
         row = table._asdict() | {"seed": "" if table.own_seed is None else str(table.own_seed), **times}
         del row["own_seed"], row["shuffle"]
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]

@@ -11,6 +11,9 @@ import sqlalchemy as sa
 from cosmoludo.core.shuffling import Shuffle
 from cosmoludo.server.wire.values import OptionValue
 
+TIMES = ("created", "began", "started", "sealed")
+"""The columns of a table that hold times."""
+
 
 class Taken(Exception):
     """Another writer was first."""
@@ -29,6 +32,8 @@ class StoredShuffle(NamedTuple):
     """What seats have added; from the deal on, None for a seat that was asked and sent nothing in time."""
     dealt: datetime | None = None
     """When the game was dealt. From then on nothing changes."""
+    day: str | None = None
+    """The day that the seed is made for instead of the table, where everybody plays the same deal."""
 
 
 class StoredTable(NamedTuple):
@@ -62,6 +67,22 @@ class StoredTable(NamedTuple):
     """When the game was dealt and all people had come, and live clocks started."""
     shuffle: StoredShuffle | None = None
     """How the seed is made; None at older tables."""
+    sealed: datetime | None = None
+    """Until when nothing more is shown than its people have seen, even if the game is over; None at most tables."""
+
+    @property
+    def day(self) -> str | None:
+        """The day whose challenge is played here."""
+        return self.shuffle.day if self.shuffle is not None else None
+
+    def is_sealed(self, at: datetime) -> bool:
+        """Return whether others still play the same deal at a time."""
+        return self.sealed is not None and at < self.sealed
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether moves are not taken back by consent: the game is rated, or an attempt at a challenge."""
+        return self.rated or self.day is not None
 
     @property
     def dealt(self) -> bool:
@@ -73,7 +94,8 @@ class StoredTable(NamedTuple):
         """What the seed is made of, as far as it is settled; None at older tables."""
         if self.shuffle is None:
             return None
-        return Shuffle(self.code, self.shuffle.secret, self.shuffle.salt, self.shuffle.contributions)
+        made_for = self.code if self.shuffle.day is None else deal_of(self.shuffle.day)
+        return Shuffle(made_for, self.shuffle.secret, self.shuffle.salt, self.shuffle.contributions)
 
     @property
     def seed(self) -> int:
@@ -143,6 +165,11 @@ def kept_moves(log: Iterable[LogEntry]) -> list[LogEntry]:
     return moves
 
 
+def deal_of(day: str) -> str:
+    """Return what the seed of a day's challenge is made for, where that of others is made for their table."""
+    return f"daily-{day}"
+
+
 def naive(at: datetime | None) -> datetime | None:
     """Convert a time to what the database stores: UTC, without a time zone."""
     return at and at.astimezone(UTC).replace(tzinfo=None)
@@ -151,6 +178,6 @@ def naive(at: datetime | None) -> datetime | None:
 def table_of(row: sa.Row[Any], shuffle: StoredShuffle | None = None) -> StoredTable:
     """Convert a row of `tables`, with the shuffle if the seed is wanted."""
     fields = row._asdict()
-    times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in ("created", "began", "started")}
+    times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in TIMES}
     seed = fields.pop("seed")
     return StoredTable(**fields | times | {"own_seed": int(seed) if seed else None, "shuffle": shuffle})

@@ -77,6 +77,8 @@ tables = sa.Table(
     # Why the game was ended, if neither its rules nor its players did: "rules", because they have changed, or "host".
     sa.Column("ended", sa.String(10)),
     sa.Column("started", sa.DateTime),
+    # Until when nothing more is shown of the game than its people have seen, even if it is over.
+    sa.Column("sealed", sa.DateTime),
 )
 
 seats = sa.Table(
@@ -97,8 +99,12 @@ shuffles = sa.Table(
     sa.Column("secret", sa.String(32), nullable=False),
     sa.Column("salt", sa.String(32), nullable=False),
     sa.Column("dealt", sa.DateTime),
+    sa.Column("day", sa.String(10)),
 )
-"""How the seed of a table is made; then `tables.seed` is empty. Older tables have a seed there, and no row here."""
+"""How the seed of a table is made; then `tables.seed` is empty. Older tables have a seed there, and no row here.
+
+With a `day`, the seed is made for that and not for the table: the challenge of the day is the same for everybody.
+"""
 
 contributions = sa.Table(
     "contributions",
@@ -420,3 +426,34 @@ audit = sa.Table(
     sa.Column("details", sa.JSON, nullable=False),
 )
 """Everything that a host has done, on the page or, without a person, by a command. Servers follow it."""
+
+challenges = sa.Table(
+    "challenges",
+    metadata,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("bot", sa.String(40)),
+    sa.Column("began", sa.DateTime, nullable=False),
+    sa.Column("ended", sa.DateTime, nullable=False),
+    sa.Column("sealed", sa.DateTime, nullable=False),
+)
+"""What is played on a day by everybody, since somebody has asked. From `sealed` on all of it may be looked at."""
+
+attempts = sa.Table(
+    "attempts",
+    metadata,
+    sa.Column("day", sa.String(10), sa.ForeignKey(challenges.c.day), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True, index=True),
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False, unique=True),
+)
+
+bot_lines = sa.Table(
+    "bot_lines",
+    metadata,
+    sa.Column("day", sa.String(10), sa.ForeignKey(challenges.c.day), primary_key=True),
+    sa.Column("bot", sa.String(40), primary_key=True),
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False, unique=True),
+)
+"""The tables where bots have played the challenge of a day, after it was over."""

@@ -109,13 +109,14 @@ class ShuffleStore:
 def insert_shuffle(connection: sa.Connection, code: str, shuffle: StoredShuffle) -> None:
     """Store the shuffle of a new table."""
     row = {"table": code, "secret": shuffle.secret, "salt": shuffle.salt, "dealt": naive(shuffle.dealt)}
+    row["day"] = shuffle.day
     connection.execute(shuffles.insert(), row)
 
 
 def found_shuffles(connection: sa.Connection, codes: Sequence[str]) -> dict[str, StoredShuffle]:
     """Return the shuffles of some tables by their codes, without those of tables that have none."""
     found = {
-        row.table: StoredShuffle(row.secret, row.salt, {}, row.dealt and row.dealt.replace(tzinfo=UTC))
+        row.table: StoredShuffle(row.secret, row.salt, {}, row.dealt and row.dealt.replace(tzinfo=UTC), row.day)
         for row in connection.execute(shuffles.select().where(shuffles.c.table.in_(codes)))
     }
     if found:

@@ -106,6 +106,16 @@ class GameTable:
         return self.progress.status
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether others still play the same deal, so that nothing more is shown than its people have seen."""
+        return self.stored.is_sealed(clocks.now())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the game is over and nothing about it is secret any more."""
+        return self.status == "over" and not self.is_sealed
+
+    @property
     def has_open_seat(self) -> bool:
         """Whether someone can still sit down. A game where all seats are taken may wait for the deal."""
         return self.status == "waiting" and self.stored.began is None

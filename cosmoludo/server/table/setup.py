@@ -84,6 +84,7 @@ def rematch_table(table: StoredTable, seats: list[StoredSeat], person: str) -> t
         began=None,
         started=None,
         ended=None,
+        sealed=None,
     )
     return again, [
         StoredSeat(seat.person if seat.person == person else None, None if seat.person else seat.bot) for seat in seats

@@ -289,6 +289,6 @@ def _needs_nobody(live: Writable, last: LogEntry) -> bool:
     table = live.table
     if last == table.ready_timeline.moves[-1] and live.seat_views.last_is_fair:
         return True
-    if table.stored.rated:
+    if table.stored.is_strict:
         raise Refusal(409, "unfair_undo", ply=table.ply)
     return not asked_people(table, last.seat)

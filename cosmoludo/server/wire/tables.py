@@ -163,6 +163,11 @@ class Table(msgspec.Struct):
     undo: Undo | None = None
     old: OldRules | None = None
     """Set once the rules have changed since the game."""
+    day: str | None = None
+    """The day whose challenge is played here, on the same deal as everybody's."""
+    sealed: bool = False
+    """Whether others still play the same deal: until they have, its people see no more of a finished game than before,
+    and others nothing of it."""
     ended: Literal["rules", "host"] | None = None
     """Why the game was ended, if neither its rules nor its players did: the rules have changed, or the host has closed
     the table. Nobody has lost."""

@@ -1311,6 +1311,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The challenge of the day */
+        get: operations["ApiDailyToday"];
+        put?: never;
+        /** Begin the challenge of the day */
+        post: operations["ApiDailyBegin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The challenge of a day */
+        get: operations["ApiDailyDayPast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{person_id}": {
         parameters: {
             query?: never;
@@ -1628,6 +1663,20 @@ export interface components {
             seat: number;
             agree: boolean;
         };
+        /** Attempt */
+        Attempt: {
+            place: number;
+            name: string;
+            person: string | null;
+            bot: string | null;
+            mine: boolean;
+            won: boolean;
+            gave_up: boolean;
+            score: number | null;
+            rival: number | null;
+            seconds: number;
+            table: string | null;
+        };
         /** Ban */
         Ban: {
             /** @default  */
@@ -1708,6 +1757,29 @@ export interface components {
             caption?: components["schemas"]["Text"] | null;
             /** @enum {null|string} */
             shape?: "hex" | "square" | "card" | "row" | null;
+        };
+        /** Challenge */
+        Challenge: {
+            day: string;
+            game: string;
+            version: number;
+            players: number;
+            bot: string | null;
+            minutes: number;
+            /** Format: date-time */
+            ends: string;
+            /** Format: date-time */
+            opens: string;
+            today: boolean;
+            sealed: boolean;
+            commitment: string;
+            mine: string | null;
+            done: boolean;
+            count: number;
+            attempts: components["schemas"]["Attempt"][];
+            bots: components["schemas"]["Attempt"][];
+            before: string | null;
+            after: string | null;
         };
         /** ChatFrame */
         ChatFrame: {
@@ -2710,6 +2782,9 @@ export interface components {
             running?: number[];
             undo?: components["schemas"]["Undo"] | null;
             old?: components["schemas"]["OldRules"] | null;
+            day?: string | null;
+            /** @default false */
+            sealed?: boolean;
             /** @enum {null|string} */
             ended?: "rules" | "host" | null;
         };
@@ -8236,6 +8311,179 @@ export interface operations {
             };
             /** @description Not oneself, and not too many. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDailyToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDailyBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at this moment of the table. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tables. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDailyDayPast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There was no challenge on this day. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
