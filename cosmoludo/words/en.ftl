@@ -1143,6 +1143,49 @@ web-leaders-name = Name
 web-leaders-rating = Rating
 web-leaders-games = Games
 web-leaders-none = Nobody has played a rated game in this mode yet.
+web-daily-title = Challenge of the day
+web-daily-days = Days
+web-daily-today = Today
+web-daily-alone = Alone
+# Nothing agrees with $bot here.
+web-daily-against = Against the bot { $bot }
+web-daily-time = { $minutes } min for all your moves
+# Nothing agrees with $time here.
+web-daily-how = Everybody plays the same deal, once. The clock starts when you begin. Today’s can be begun until { $time }, your time; afterwards everyone can look at all the games.
+# Nothing agrees with $time here.
+web-daily-sealed = Some may still be playing: the games can be looked at from { $time } on.
+web-daily-begin = Begin
+web-daily-go_on = Go on
+web-daily-look = Look at my game
+web-daily-look_at = Look
+web-daily-missed = You have not played this deal.
+web-daily-bots = How bots play it
+web-daily-people =
+    { $count ->
+        [0] Nobody has finished
+        [one] { $count } person has finished
+       *[other] { $count } people have finished
+    }
+web-daily-order = A win comes first, then the points ahead of the bot, then the time. Equals share a place. Who gives up comes last.
+web-daily-order_alone = A win comes first, then the points, then the time. Equals share a place. Who gives up comes last.
+web-daily-none_yet = Be the first.
+web-daily-none = Nobody has played this deal to its end.
+web-daily-dealt = How the deal is made
+web-daily-dealt_why = The server makes each day’s deal from a secret. This is a hash of it. Once the games can be looked at, a saved one proves that the deal was made from it.
+web-daily-result = Result
+web-daily-won = won
+web-daily-lost = lost
+web-daily-gave_up = given up
+web-daily-points = Points
+web-daily-thought = Time
+# Nothing agrees with $place, $count here.
+web-daily-placed = place { $place } of { $count }
+web-daily-done = played
+web-daily-under_way = under way
+web-daily-waits = one deal, the same for everybody
+web-daily-list = To the list of the day
+# Nothing agrees with $date here.
+web-daily-term = Challenge of { $date }
 web-profile-title = Profile
 web-profile-mine = My profile
 web-profile-guest = Guests have no ratings and show no profile. With an account you have both.

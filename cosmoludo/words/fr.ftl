@@ -499,10 +499,10 @@ server-one_seat = à une table classée, une personne n’a qu’une place
 server-alone = ce jeu se joue seul
 server-rated_account = les parties classées demandent un compte
 server-not_welcome = vous ne pouvez pas vous asseoir à cette table
-server-sealed = d’autres jouent encore la même donne : rien de plus n’en est montré avant qu’ils aient fini
+server-sealed = d’autres jouent encore la même donne : rien de plus n’en est montré avant qu’ils aient fini
 server-no_challenge = il n’y a pas de défi pour ce jour
-server-old_challenge = les règles ont changé aujourd’hui : il y aura un autre défi demain
-server-day_over = ce jour est passé : un autre défi a commencé
+server-old_challenge = les règles ont changé aujourd’hui : il y aura un autre défi demain
+server-day_over = ce jour est passé : un autre défi a commencé
 server-no_person = il n’y a personne de ce nom ici
 server-yourself = c’est vous
 server-private_profile = cette personne ne montre pas ses parties
@@ -1149,6 +1149,49 @@ web-leaders-name = Nom
 web-leaders-rating = Cote
 web-leaders-games = Parties
 web-leaders-none = Personne n’a encore joué de partie classée dans ce mode.
+web-daily-title = Défi du jour
+web-daily-days = Jours
+web-daily-today = Aujourd’hui
+web-daily-alone = En solitaire
+# Nothing agrees with $bot here.
+web-daily-against = Contre le robot { $bot }
+web-daily-time = { $minutes } min pour tous vos coups
+# Nothing agrees with $time here.
+web-daily-how = Tout le monde joue la même donne, une seule fois. La pendule part quand vous commencez. Celle d’aujourd’hui peut être commencée jusqu’à { $time }, à votre heure ; ensuite, tout le monde peut revoir toutes les parties.
+# Nothing agrees with $time here.
+web-daily-sealed = Il se peut que quelqu’un joue encore : les parties pourront être revues à partir de { $time }.
+web-daily-begin = Commencer
+web-daily-go_on = Continuer
+web-daily-look = Revoir ma partie
+web-daily-look_at = Revoir
+web-daily-missed = Vous n’avez pas joué cette donne.
+web-daily-bots = Comment les robots la jouent
+web-daily-people =
+    { $count ->
+        [0] Personne n’a fini
+        [one] { $count } personne a fini
+       *[other] { $count } personnes ont fini
+    }
+web-daily-order = Une victoire passe avant tout, puis comptent les points d’avance sur le robot, puis le temps. À égalité, le rang est partagé. Qui abandonne vient en dernier.
+web-daily-order_alone = Une victoire passe avant tout, puis comptent les points, puis le temps. À égalité, le rang est partagé. Qui abandonne vient en dernier.
+web-daily-none_yet = À vous d’ouvrir le classement.
+web-daily-none = Personne n’a joué cette donne jusqu’au bout.
+web-daily-dealt = Comment la donne est faite
+web-daily-dealt_why = Le serveur tire la donne de chaque jour d’un secret. Voici l’empreinte de ce secret. Dès que les parties peuvent être revues, une partie enregistrée prouve que la donne en vient.
+web-daily-result = Résultat
+web-daily-won = gagnée
+web-daily-lost = perdue
+web-daily-gave_up = abandonnée
+web-daily-points = Points
+web-daily-thought = Temps
+# Nothing agrees with $place, $count here.
+web-daily-placed = rang { $place } sur { $count }
+web-daily-done = jouée
+web-daily-under_way = en cours
+web-daily-waits = une donne, la même pour tout le monde
+web-daily-list = Vers le classement du jour
+# Nothing agrees with $date here.
+web-daily-term = Défi du { $date }
 web-profile-title = Profil
 web-profile-mine = Mon profil
 web-profile-guest = Sans compte, on n’a ni cote ni profil public. Avec un compte, vous avez les deux.

@@ -30,7 +30,7 @@ class Service:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "cosmoludo", "serve", "--port", str(self.port), *self.flags]
+        command = [*self.command(), "--port", str(self.port), *self.flags]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", str(self.folder / "tables.sqlite")],
@@ -56,6 +56,10 @@ class Service:
             self.process.terminate()
             self.process.wait(20)
             self.process = None
+
+    def command(self) -> list[str]:
+        """Return what to run; subclasses run something else."""
+        return [sys.executable, "-m", "cosmoludo", "serve"]
 
     def _environment(self) -> dict[str, str]:
         """Find a copy of the project, and the packages installed beside it, before the project itself."""

@@ -36,7 +36,15 @@ PAGES = {"tables": "/t/", "people": "/p/", "tournaments": "/tournaments/"}
 RESOURCE = re.compile(r"^/api/(?P<kind>tables|people|tournaments)/(?P<id>[^/]+)/?$")
 
 
-CLUB = ("/lobby", "/ratings/{game:str}", "/p/{profile:str}", "/tournaments", "/tournaments/{tournament:str}")
+CLUB = (
+    "/lobby",
+    "/daily",
+    "/daily/{day:str}",
+    "/ratings/{game:str}",
+    "/p/{profile:str}",
+    "/tournaments",
+    "/tournaments/{tournament:str}",
+)
 HOUSE = ("/host", "/door", "/password")
 MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
 

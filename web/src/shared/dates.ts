@@ -2,10 +2,20 @@
 
 import { words } from './words.svelte';
 
+const locale = () => (words.language === 'en' ? 'en-GB' : words.language);
+
 /** A day, such as "16 November". */
 export function dateOf(at: string): string {
-  return new Intl.DateTimeFormat(words.language === 'en' ? 'en-GB' : words.language, {
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' }).format(new Date(at));
+}
+
+/** A day of the calendar, such as 2026-11-16, as "Monday 16 November". */
+export function dayOf(day: string): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat(locale(), format).format(new Date(`${day}T12:00`));
+}
+
+/** A time of the day, such as "14:05". */
+export function timeOf(at: string): string {
+  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 }

@@ -6,9 +6,14 @@ import type { Avatar, Me } from './wire';
 
 class People {
   me = $state.raw<Me>();
+  private asked: Promise<void> | undefined;
 
-  async load(): Promise<void> {
-    this.me = await getJson<Me>('/api/me');
+  /** Ask who this is. Those who ask at the same time share the answer: a newcomer becomes one guest, not two. */
+  load(): Promise<void> {
+    this.asked ??= getJson<Me>('/api/me')
+      .then((me) => void (this.me = me))
+      .finally(() => (this.asked = undefined));
+    return this.asked;
   }
 
   async rename(name: string): Promise<void> {

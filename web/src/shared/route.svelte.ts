@@ -3,6 +3,7 @@
 const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
 const LESSON = /^\/learn\/([\w-]+)\/?$/;
 const RATINGS = /^\/ratings\/([\w-]+)\/?$/;
+const DAILY = /^\/daily(?:\/([\d-]+))?\/?$/;
 const PROFILE = /^\/p\/([\w-]+)\/?$/;
 const TOURNAMENTS = /^\/tournaments(?:\/([\w-]+))?\/?$/;
 const MAIL = /^\/mail\/(confirm|stop)\/(\w+)\/?$/;
@@ -29,6 +30,11 @@ class Route {
   lesson = $derived(LESSON.exec(this.path)?.[1]);
   lobby = $derived(/^\/lobby\/?$/.test(this.path));
   ratings = $derived(RATINGS.exec(this.path)?.[1]);
+  /** The day of a challenge: empty for today. */
+  daily = $derived.by(() => {
+    const found = DAILY.exec(this.path);
+    return found ? (found[1] ?? '') : undefined;
+  });
   profile = $derived(PROFILE.exec(this.path)?.[1]);
   private events = $derived(TOURNAMENTS.exec(this.path));
   /** The page of all tournaments, or of one. */

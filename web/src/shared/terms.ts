@@ -1,5 +1,6 @@
 /** What is agreed at a table, as sentences: shown before and after joining, and in the lobby. */
 
+import { dateOf } from './dates';
 import type { ShelfGame } from './games.svelte';
 import type { Clock } from './newTable';
 import type { ListedTable, Option, Rating, Table } from './wire';
@@ -25,6 +26,7 @@ const said = (name: string, value: string): string => w('term.said', { name, val
 export function termsOf(table: Table | ListedTable, game: ShelfGame | undefined): string[] {
   const chosen = (game?.options ?? []).filter((option) => (table.options[option.name] ?? option.default) !== option.default);
   return [
+    ...('day' in table && table.day ? [w('daily.term', { date: dateOf(`${table.day}T12:00`) })] : []),
     nameOfClock(table.clock ?? null),
     ...(table.clock ? [said(w('clock.timeout'), w(`clock.timeout_${table.timeout}`))] : []),
     w(table.rated ? 'term.rated' : 'term.unrated'),

@@ -31,7 +31,7 @@ export class Replay {
   /** The viewpoints that may be chosen. */
   viewpoints = $derived.by(() => {
     const { table, seat } = this.state;
-    if (table?.status !== 'over') return [seat];
+    if (table?.status !== 'over' || table.sealed) return [seat];
     return [...(table.players > 1 ? [ALL_HANDS] : []), SPECTATOR, ...table.seats.keys()];
   });
 

@@ -1,0 +1,25 @@
+"""`python -m tests.browser.later HOURS serve …`: `cosmoludo serve …` so many hours later, with Génial! on every day."""
+
+import sys
+from datetime import timedelta
+
+from cosmoludo.cli import main
+from cosmoludo.core.registry import facts_of
+from cosmoludo.server.daily import calendar, lines
+from cosmoludo.server.table import clocks
+
+HOURS = timedelta(hours=float(sys.argv.pop(1)))
+present = clocks.moment
+
+
+def later() -> clocks.Moment:
+    """Return what the clocks will say."""
+    found = present()
+    return found._replace(wall=found.wall + HOURS)
+
+
+clocks.moment = later
+calendar.in_turn = lambda games: [facts_of("genial")] * len(games)
+lines.LOOKED = 1.0
+lines.BOTS = ("greedy", "random")  # quick ones
+main()
