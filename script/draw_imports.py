@@ -44,7 +44,7 @@ PYTHON_LAYERS: Rows = (
     ("cosmoludo.server.audience",),
     ("cosmoludo.server.bots",),
     ("cosmoludo.server.lobby",),
-    ("cosmoludo.server.calls", "cosmoludo.server.daily"),
+    ("cosmoludo.server.calls", "cosmoludo.server.daily", "cosmoludo.server.puzzles"),
     ("cosmoludo.server.api",),
     ("cosmoludo.server.ops",),
     ("cosmoludo.server",),

@@ -498,6 +498,7 @@ server-rated_account = games that count are for people with an account
 server-not_welcome = you cannot sit down at this table
 server-sealed = others still play the same deal: nothing more is shown of it until they have finished
 server-no_challenge = there is no challenge for this day
+server-no_puzzle = there is no such puzzle
 server-old_challenge = the rules have changed today: there is another challenge tomorrow
 server-day_over = this day is over: there is another challenge now
 server-no_person = there is no such person
@@ -1186,6 +1187,44 @@ web-daily-waits = one deal, the same for everybody
 web-daily-list = To the list of the day
 # Nothing agrees with $date here.
 web-daily-term = Challenge of { $date }
+web-puzzle-title = Puzzle
+web-puzzle-all = Puzzles
+web-puzzle-why = Positions from games where one move is far better than all others, as far as the one to move can know. Your first try counts, for you and for the puzzle.
+# Nothing agrees with $rating here.
+web-puzzle-difficulty = difficulty { $rating }
+# Nothing agrees with $rating here.
+web-puzzle-mine = Your rating at these puzzles: { $rating }
+web-puzzle-say = It is your turn. Find the move that is far better than all others.
+web-puzzle-right = That is it: the search finds no better move.
+web-puzzle-wrong = There is a far better one. Try again.
+web-puzzle-solved = Solved at the first try.
+web-puzzle-not_solved = Not solved at the first try.
+web-puzzle-show_me = Show me
+web-puzzle-next = Next puzzle
+web-puzzle-solve = Solve
+web-puzzle-count =
+    { $count ->
+        [one] { $count } puzzle
+       *[other] { $count } puzzles
+    }
+web-puzzle-none = You have tried all the puzzles of this mode.
+web-puzzle-none_yet = There are no puzzles yet. They are made from finished games: open one of yours, and then its review.
+web-puzzle-from_game = Look for positions of this game where one move is far better than the rest.
+web-puzzle-make = Make puzzles of it
+# Nothing agrees with $total here.
+web-puzzle-making =
+    { $done ->
+        [one] { $done } move of { $total } searched
+       *[other] { $done } moves of { $total } searched
+    }
+web-puzzle-made =
+    { $count ->
+        [one] { $count } puzzle was found
+       *[other] { $count } puzzles were found
+    }
+web-puzzle-made_none = No move of this game was far better than all others.
+# Nothing agrees with $number here.
+web-puzzle-number = Puzzle { $number }
 web-profile-title = Profile
 web-profile-mine = My profile
 web-profile-guest = Guests have no ratings and show no profile. With an account you have both.

@@ -501,6 +501,7 @@ server-rated_account = les parties classées demandent un compte
 server-not_welcome = vous ne pouvez pas vous asseoir à cette table
 server-sealed = d’autres jouent encore la même donne : rien de plus n’en est montré avant qu’ils aient fini
 server-no_challenge = il n’y a pas de défi pour ce jour
+server-no_puzzle = il n’y a pas de tel problème
 server-old_challenge = les règles ont changé aujourd’hui : il y aura un autre défi demain
 server-day_over = ce jour est passé : un autre défi a commencé
 server-no_person = il n’y a personne de ce nom ici
@@ -1192,6 +1193,44 @@ web-daily-waits = une donne, la même pour tout le monde
 web-daily-list = Vers le classement du jour
 # Nothing agrees with $date here.
 web-daily-term = Défi du { $date }
+web-puzzle-title = Problème
+web-puzzle-all = Problèmes
+web-puzzle-why = Des positions tirées de parties, où un coup est bien meilleur que tous les autres, d’après ce que peut savoir la personne qui joue. Votre premier essai compte, pour vous et pour le problème.
+# Nothing agrees with $rating here.
+web-puzzle-difficulty = difficulté { $rating }
+# Nothing agrees with $rating here.
+web-puzzle-mine = Votre cote à ces problèmes : { $rating }
+web-puzzle-say = C’est à vous. Trouvez le coup bien meilleur que tous les autres.
+web-puzzle-right = C’est bien lui : la recherche ne trouve pas mieux.
+web-puzzle-wrong = Il y en a un bien meilleur. Essayez encore.
+web-puzzle-solved = Résolu du premier coup.
+web-puzzle-not_solved = Pas résolu du premier coup.
+web-puzzle-show_me = Montrez-moi
+web-puzzle-next = Problème suivant
+web-puzzle-solve = Résoudre
+web-puzzle-count =
+    { $count ->
+        [one] { $count } problème
+       *[other] { $count } problèmes
+    }
+web-puzzle-none = Vous avez essayé tous les problèmes de ce mode.
+web-puzzle-none_yet = Il n’y a pas encore de problèmes. On les tire de parties terminées : ouvrez une des vôtres, puis son analyse.
+web-puzzle-from_game = Chercher les positions de cette partie où un coup est bien meilleur que les autres.
+web-puzzle-make = En tirer des problèmes
+# Nothing agrees with $total here.
+web-puzzle-making =
+    { $done ->
+        [one] { $done } coup sur { $total } examiné
+       *[other] { $done } coups sur { $total } examinés
+    }
+web-puzzle-made =
+    { $count ->
+        [one] { $count } problème trouvé
+       *[other] { $count } problèmes trouvés
+    }
+web-puzzle-made_none = Aucun coup de cette partie n’était bien meilleur que tous les autres.
+# Nothing agrees with $number here.
+web-puzzle-number = Problème { $number }
 web-profile-title = Profil
 web-profile-mine = Mon profil
 web-profile-guest = Sans compte, on n’a ni cote ni profil public. Avec un compte, vous avez les deux.

@@ -163,6 +163,14 @@ ROWS: dict[str, Rows] = {
         "attempts": [{"day": "2026-01-01", "person": "anna", "table": "aaaaaaaa"}],
         "bot_lines": [{"day": "2026-01-01", "bot": "level6", "table": "bbbbbbbb"}],
     },
+    "0012": {
+        "puzzles": [
+            {"id": "p1", "table": "aaaaaaaa", "moves": 2, "seat": 0, "game": "genial", "version": 1, "answer": "pass"}
+            | {"lead": 0.25, "mu": 25.0, "sigma": 8.25, "tries": 1, "solved": 1}
+        ],
+        "puzzle_tries": [{"puzzle": "p1", "person": "anna", "solved": True, "at": AT}],
+        "puzzle_ratings": [{"person": "anna", "game": "genial", "mu": 26.5, "sigma": 7.75, "tries": 1}],
+    },
     "0014": {"avatars": [{"person": "anna", "avatar": "fox"}]},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""

@@ -26,6 +26,7 @@ from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.lobby.tournaments import Tournaments
 from cosmoludo.server.people.passwords import Passwords
 from cosmoludo.server.people.quotas import HERE, Usage, counted_address
+from cosmoludo.server.puzzles.making import PuzzleMaker
 from cosmoludo.server.store.accounts import AccountStore, Credential
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
@@ -43,6 +44,7 @@ TheCalls: TypeAlias = NamedDependency[Calls]
 TheCallees: TypeAlias = NamedDependency[Callees]
 TheHolidays: TypeAlias = NamedDependency[Holidays]
 TheDaily: TypeAlias = NamedDependency[Daily]
+ThePuzzleMaker: TypeAlias = NamedDependency[PuzzleMaker]
 TheUsage: TypeAlias = NamedDependency[Usage]
 TheHouse: TypeAlias = NamedDependency[House]
 Address: TypeAlias = NamedDependency[str | None]
@@ -107,6 +109,10 @@ def _daily(scope: Scope) -> Daily:
     return scope["litestar_app"].state.daily
 
 
+def _puzzle_maker(scope: Scope) -> PuzzleMaker:
+    return scope["litestar_app"].state.puzzle_maker
+
+
 def usage_of(scope: Scope) -> Usage:
     """Return what everyone uses of the server."""
     return scope["litestar_app"].state.usage
@@ -154,6 +160,7 @@ DEPENDENCIES = {
     "callees": Provide(_callees, sync_to_thread=False),
     "holidays": Provide(_holidays, sync_to_thread=False),
     "daily": Provide(_daily, sync_to_thread=False),
+    "puzzle_maker": Provide(_puzzle_maker, sync_to_thread=False),
     "usage": Provide(usage_of, sync_to_thread=False),
     "address": Provide(address_of, sync_to_thread=False),
     "person": Provide(person_of, sync_to_thread=False),

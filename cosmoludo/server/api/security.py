@@ -30,6 +30,7 @@ PERSONAL = (
     "/api/wish",
     "/api/bonds",
     "/api/daily",
+    "/api/puzzles",
     "/api/house",
 )
 """Whoever asks there without a cookie is given one, and is a guest from then on."""

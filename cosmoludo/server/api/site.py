@@ -36,15 +36,8 @@ PAGES = {"tables": "/t/", "people": "/p/", "tournaments": "/tournaments/"}
 RESOURCE = re.compile(r"^/api/(?P<kind>tables|people|tournaments)/(?P<id>[^/]+)/?$")
 
 
-CLUB = (
-    "/lobby",
-    "/daily",
-    "/daily/{day:str}",
-    "/ratings/{game:str}",
-    "/p/{profile:str}",
-    "/tournaments",
-    "/tournaments/{tournament:str}",
-)
+CLUB = ("/lobby", "/ratings/{game:str}", "/p/{profile:str}", "/tournaments", "/tournaments/{tournament:str}")
+DAILY = ("/daily", "/daily/{day:str}", "/puzzle/{puzzle:str}", "/puzzles", "/puzzles/{game:str}")
 HOUSE = ("/host", "/door", "/password")
 MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
 
@@ -58,6 +51,7 @@ MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
         "/rules/{game:str}",
         "/learn/{game:str}",
         *CLUB,
+        *DAILY,
         *MAIL,
         *HOUSE,
     ],

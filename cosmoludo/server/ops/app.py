@@ -39,6 +39,7 @@ from cosmoludo.server.api.people import people_routes
 from cosmoludo.server.api.played import played_routes
 from cosmoludo.server.api.profiles import profile_routes
 from cosmoludo.server.api.programs import program_routes
+from cosmoludo.server.api.puzzles import puzzle_routes
 from cosmoludo.server.api.ratings import rating_routes
 from cosmoludo.server.api.security import OUTSIDE, Security
 from cosmoludo.server.api.site import Pages, nothing_there, site_routes
@@ -85,6 +86,7 @@ from cosmoludo.server.people.quotas import (
 )
 from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Cookies
+from cosmoludo.server.puzzles.making import PuzzleMaker
 from cosmoludo.server.store.accounts import AccountStore
 from cosmoludo.server.store.calls import CallStore
 from cosmoludo.server.store.database import open_store
@@ -152,6 +154,7 @@ def build(settings: Settings) -> Litestar:
             *rating_routes(),
             *club_routes(),
             *daily_routes(),
+            *puzzle_routes(),
             *profile_routes(),
             *tournament_routes(),
             metrics,
@@ -214,6 +217,7 @@ def _running(settings: Settings) -> Any:
             wanted, call_store, mail = settings.calls, CallStore(store), MailSender(settings.calls)
             push = PushSender(await store.kept_setting("vapid", new_key), wanted.subject, anywhere=wanted.push_anywhere)
             stack.push_async_callback(push.close)
+            puzzle_maker = PuzzleMaker(tables.workers, compiler, store.puzzles)
             deals = await store.kept_setting(SETTING, new_secret)
             daily = Daily(tables, compiler, settings.time_zone, deals)
             calls = Calls(tables, call_store, mail, wanted.delay)
@@ -234,6 +238,7 @@ def _running(settings: Settings) -> Any:
                     "usage": Usage(settings.quotas),
                     "calls": calls,
                     "daily": daily,
+                    "puzzle_maker": puzzle_maker,
                     "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
                     "callees": Callees(call_store, push, mail, processes.count, calls.added),
                     "messages_per_second": settings.messages_per_second,
@@ -269,6 +274,7 @@ def _running(settings: Settings) -> Any:
             log.info("closing")
             await supervisor.stop()
             await reviews.stop()
+            await puzzle_maker.stop()
             with suppress(Restored):  # what was to be written is of before
                 await tables.close()
             await compiler.close()

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from cosmoludo.server.store.schema import attempts, avatars, bonds, invitations, profiles, ratings, results, wishes
+from cosmoludo.server.store.schema import (
+    attempts,
+    avatars,
+    bonds,
+    invitations,
+    profiles,
+    puzzle_ratings,
+    puzzle_tries,
+    ratings,
+    results,
+    wishes,
+)
 from cosmoludo.server.store.tournaments import adopt_tournaments, forget_tournaments
 
 
@@ -36,6 +47,7 @@ def adopt_club(connection: sa.Connection, guest: str, person: str) -> None:
     theirs = avatars.c.person == guest
     moved = avatars.update().where(theirs).values(person=person)
     connection.execute(avatars.delete().where(theirs) if has_one else moved)
+    _adopt_puzzles(connection, guest, person)
     connection.execute(wishes.delete().where(wishes.c.person == guest))
     adopt_tournaments(connection, guest, person)
     connection.execute(invitations.delete().where(_among(guest, invitations.c.person, invitations.c.by)))
@@ -46,11 +58,24 @@ def forget_club(connection: sa.Connection, person: str, stranger: str) -> None:
     for table in (results, ratings):
         connection.execute(table.update().where(table.c.person == person).values(person=stranger))
     forget_tournaments(connection, person, stranger)
-    for kept in (profiles, avatars):
+    for kept in (profiles, avatars, puzzle_tries, puzzle_ratings):
         connection.execute(kept.delete().where(kept.c.person == person))
     connection.execute(wishes.delete().where(wishes.c.person == person))
     connection.execute(bonds.delete().where(_among(person, bonds.c.person, bonds.c.other)))
     connection.execute(invitations.delete().where(_among(person, invitations.c.person, invitations.c.by)))
+
+
+def _adopt_puzzles(connection: sa.Connection, guest: str, person: str) -> None:
+    """Let a person have tried what a guest has; they keep the rating of the one who has tried more."""
+    tried = sa.select(puzzle_tries.c.puzzle).where(puzzle_tries.c.person == person).scalar_subquery()
+    moved = puzzle_tries.update().where(puzzle_tries.c.person == guest, puzzle_tries.c.puzzle.not_in(tried))
+    connection.execute(moved.values(person=person))
+    connection.execute(puzzle_tries.delete().where(puzzle_tries.c.person == guest))
+    both = puzzle_ratings.c.person.in_((guest, person))
+    best = {row.game: row for row in connection.execute(puzzle_ratings.select().where(both).order_by("tries"))}
+    connection.execute(puzzle_ratings.delete().where(both))
+    if best:
+        connection.execute(puzzle_ratings.insert(), [row._asdict() | {"person": person} for row in best.values()])
 
 
 def _among(person: str, *columns: sa.Column[str]) -> sa.ColumnElement[bool]:

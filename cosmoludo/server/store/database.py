@@ -25,6 +25,7 @@ from cosmoludo.server.store.listing import ListingStore
 from cosmoludo.server.store.log import MoveLog
 from cosmoludo.server.store.played import PlayedStore
 from cosmoludo.server.store.profiles import ProfileStore
+from cosmoludo.server.store.puzzles import PuzzleStore
 from cosmoludo.server.store.restored import guard, mark_of
 from cosmoludo.server.store.results import ResultStore
 from cosmoludo.server.store.rows import (
@@ -79,6 +80,7 @@ class Store:
         self.played = PlayedStore(engine)
         self.shuffles = ShuffleStore(engine, self.log, lambda notice: self.announce(notice))
         self.daily = DailyStore(engine, self.log)
+        self.puzzles = PuzzleStore(engine, self.log)
         self.game_over: Callable[[str], None] = lambda _: None
         """Told of every game that is over, by the code of its table, after that is stored."""
         self._checked: asyncio.Task[None] | None = None

@@ -457,3 +457,44 @@ bot_lines = sa.Table(
     sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False, unique=True),
 )
 """The tables where bots have played the challenge of a day, after it was over."""
+
+puzzles = sa.Table(
+    "puzzles",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("answer", sa.Text, nullable=False),
+    sa.Column("lead", sa.Float, nullable=False),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Integer, nullable=False),
+    sa.UniqueConstraint("table", "moves", name="uq_puzzles"),
+    sa.Index("ix_puzzles_game", "game", "version", "mu"),
+)
+"""Positions to solve: of a finished game after some moves that stand, for the seat that moved then."""
+
+puzzle_tries = sa.Table(
+    "puzzle_tries",
+    metadata,
+    sa.Column("puzzle", sa.String(16), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True, index=True),
+    sa.Column("solved", sa.Boolean, nullable=False),
+    sa.Column("at", sa.DateTime, nullable=False),
+)
+"""The first try of each person at a puzzle, which counts."""
+
+puzzle_ratings = sa.Table(
+    "puzzle_ratings",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(60), primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+)
+"""How good people are at the puzzles of a mode."""

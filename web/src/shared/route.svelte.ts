@@ -4,6 +4,8 @@ const TABLE = /^\/t\/([\w-]+)(?:\/replay\/(\d+))?\/?$/;
 const LESSON = /^\/learn\/([\w-]+)\/?$/;
 const RATINGS = /^\/ratings\/([\w-]+)\/?$/;
 const DAILY = /^\/daily(?:\/([\d-]+))?\/?$/;
+const PUZZLES = /^\/puzzles(?:\/([\w-]+))?\/?$/;
+const PUZZLE = /^\/puzzle\/([\w-]+)\/?$/;
 const PROFILE = /^\/p\/([\w-]+)\/?$/;
 const TOURNAMENTS = /^\/tournaments(?:\/([\w-]+))?\/?$/;
 const MAIL = /^\/mail\/(confirm|stop)\/(\w+)\/?$/;
@@ -33,6 +35,12 @@ class Route {
   /** The day of a challenge: empty for today. */
   daily = $derived.by(() => {
     const found = DAILY.exec(this.path);
+    return found ? (found[1] ?? '') : undefined;
+  });
+  puzzle = $derived(PUZZLE.exec(this.path)?.[1]);
+  /** The mode whose puzzles are solved: empty for the list of all modes. */
+  puzzles = $derived.by(() => {
+    const found = PUZZLES.exec(this.path);
     return found ? (found[1] ?? '') : undefined;
   });
   profile = $derived(PROFILE.exec(this.path)?.[1]);
