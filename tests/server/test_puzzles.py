@@ -151,13 +151,13 @@ def test_a_guest_who_logs_in_keeps_the_rating_of_the_one_who_has_tried_more(clie
 
 @pytest.mark.heavy
 def test_the_move_to_find_is_far_better_than_the_next_best_by_a_deep_search() -> None:
-    game, found = cosmoludo.load("genial", players=2), 0
-    for seed in range(3):
+    game, found = cosmoludo.load("parallel", players=2), 0
+    for seed in range(2):
         state = game.start(seed)
         while not state.over:
             seat = state.actors[0]
             view = state.seen_by(seat)
-            if state.ply > 24 and (answer := solution(view, seat)) is not None:
+            if (answer := solution(view, seat)) is not None:
                 found += 1
                 again = analyse(view, seat, 4711, Limits(simulations=4000))
                 assert again.best.move == answer.move

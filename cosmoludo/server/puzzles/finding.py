@@ -1,6 +1,6 @@
 """Finding puzzles: a quick search of every decision, then the deepest of those where one move seems to stand out.
 
-In the end the best move and the next best are searched alone, in the same worlds, so that both are measured alike.
+In the end the best move and the next ones are each searched alone, in the same worlds, so that all are measured alike.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ QUICK = Limits(simulations=300)
 DEEP = Limits(simulations=4000)
 CLEAR = 0.1
 """By so much of what a seat can expect, from lost to won, the best move is better than the next."""
+RIVALS = 2
+"""The best is compared with so many others, those that were tried most: what was tried less is worse for sure."""
 SEED = 137
 
 
@@ -32,22 +34,16 @@ def solution(view: State, seat: int) -> Solution | None:
     found = analyse(view, seat, SEED, DEEP)
     if _lead(found) < CLEAR:
         return None
-    best, rival = _tried(found)[:2]
-    lead = _alone(view, seat, best) - _alone(view, seat, rival)
+    best, *others = (one.move for one in found.moves[: 1 + RIVALS])
+    lead = _alone(view, seat, best) - max(_alone(view, seat, other) for other in others)
     return Solution(best, lead) if lead >= CLEAR else None
 
 
 def _lead(found: Analysis) -> float:
-    """Return by how much the move to make is better than any other that was tried; 0 if there is no other."""
-    best = found.best.values[found.seat] if found.best.visits else 0.0
-    others = [one.values[found.seat] for one in found.moves[1:] if one.visits]
-    return best - max(others) if others else 0.0
-
-
-def _tried(found: Analysis) -> list[Move]:
-    """Return the move to make, then the others from the best on."""
-    others = [one for one in found.moves[1:] if one.visits]
-    return [found.best.move, *(one.move for one in sorted(others, key=lambda one: -one.values[found.seat]))]
+    """Return by how much the move to make is better than the next ones that the search came back to."""
+    best, *others = found.moves[: 1 + RIVALS]
+    values = [one.values[found.seat] for one in others if one.visits]
+    return best.values[found.seat] - max(values) if best.visits and values else 0.0
 
 
 def _alone(view: State, seat: int, move: Move) -> float:
