@@ -146,8 +146,12 @@ def test_who_is_followed_can_be_invited_and_who_is_blocked_finds_ones_tables_no_
     expect(one.page.get_by_role("listitem").filter(has_text="Biela")).to_contain_text("you follow, you block")
 
 
-@pytest.mark.parametrize(("locale", "ratings"), [("en-GB", "Ratings"), ("fr-FR", "Cotes")])
-def test_a_rated_game_is_in_the_list_and_in_profiles_that_are_shown(arrive: Arrive, locale: str, ratings: str) -> None:
+@pytest.mark.parametrize(
+    ("locale", "ratings", "reviewed"), [("en-GB", "Ratings", "Play and luck"), ("fr-FR", "Cotes", "Jeu et chance")]
+)
+def test_a_rated_game_is_in_the_list_and_in_profiles_that_are_shown(
+    arrive: Arrive, locale: str, ratings: str, reviewed: str
+) -> None:
     one, other, third = arrive(locale, viewport=SMALL), arrive(locale), arrive(locale, viewport=SMALL)
     suffix = locale[:2]
     mine, theirs = named(one, f"Tuttle {suffix}"), named(other, f"Swift {suffix}")
@@ -160,7 +164,11 @@ def test_a_rated_game_is_in_the_list_and_in_profiles_that_are_shown(arrive: Arri
     row.get_by_role("link").click()
     expect(one.page.locator("figure polyline")).to_have_count(1)
     expect(one.page.locator(f"a[href='/t/{code}']")).to_be_visible()
-    expect(one.page.locator("table").nth(1)).to_contain_text(f"Swift {suffix}")
+    expect(one.page.locator("table").last).to_contain_text(f"Swift {suffix}")
+    assert (one.barriers_by_night_and_day(), fits(one)) == ([], True)
+    wait_until(lambda: ask(one, "GET", f"/api/tables/{code}/review")["ready"])
+    one.page.reload()
+    expect(one.page.get_by_role("table", name=reviewed).get_by_role("row")).to_have_count(2)
     assert (one.barriers_by_night_and_day(), fits(one)) == ([], True)
     with one.page.expect_download() as saved:
         one.page.locator("a[download$='.csv']").click()

@@ -171,6 +171,7 @@ ROWS: dict[str, Rows] = {
         "puzzle_tries": [{"puzzle": "p1", "person": "anna", "solved": True, "at": AT}],
         "puzzle_ratings": [{"person": "anna", "game": "genial", "mu": 26.5, "sigma": 7.75, "tries": 1}],
     },
+    "0013": {"reviewed": [{"table": "aaaaaaaa", "seat": 0, "play": -0.125, "luck": 0.25}]},
     "0014": {"avatars": [{"person": "anna", "avatar": "fox"}]},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""

@@ -1,14 +1,17 @@
 """The review of a finished table: begun when asked for, ready after a while, and the same for everyone who may look."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
 from cosmoludo.bots import review
 from cosmoludo.server.bots import reviews
 from cosmoludo.server.bots.reviews import ReviewService
-from tests.server.guests import Guest, first_path
+from tests.server.guests import Guest, first_path, on_both, wait_until
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +92,25 @@ def test_a_review_under_way_is_not_dropped_when_others_ask_for_many(
         assert not anna.get(f"/api/tables/{code}/review")["ready"]
     assert anna.get(f"/api/tables/{codes[2]}/review", 503)["rule"] == "server.review_later"
     assert not anna.get(f"/api/tables/{codes[0]}/review")["ready"]
+
+
+@on_both
+def test_profiles_tell_the_mean_of_play_and_luck_over_the_games_that_were_reviewed(
+    client: TestClient[Litestar], anna: Guest
+) -> None:
+    person, found = anna.get("/api/me")["id"], []
+    assert anna.get(f"/api/people/{person}")["modes"] == []
+    for _ in range(2):
+        code = anna.lay_out("parallel", seats=["me", "bot:random"])["code"]
+        for _ in range(3):
+            wait_until(lambda code=code: anna.get(f"/api/tables/{code}")["actors"] == [0])
+            anna.move(code, 0, anna.get(f"/api/tables/{code}")["ply"], first_path(anna.view(code)))
+        anna.post(f"/api/tables/{code}/resign")
+        has = partial(client.app.state.tables.store.results.has, code)
+        wait_until(partial(client.blocking_portal.call, has))
+        found.append(reviewed(anna, code)["accounts"][0])
+        assert reviewed(anna, code)["accounts"][0] == found[-1]
+    (mode,) = anna.get(f"/api/people/{person}")["modes"]
+    assert (mode["game"], mode["reviewed"]) == ("parallel", 2)
+    for part in ("play", "luck"):
+        assert mode[part] == pytest.approx(sum(account[part] for account in found) / 2, abs=0.002)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signed, wholeParts } from '../src/table/percent';
+import { signed, wholeParts } from '../src/shared/percent';
 
 describe('percentages', () => {
   it('are rounded so that they add up', () => {

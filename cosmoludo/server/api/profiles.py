@@ -40,6 +40,7 @@ EXPORTED = 250
 """Games that are read at once for an export."""
 MOST_EXPORTED = 10_000
 POINTS = 300
+DIGITS = 3
 CSV = "text/csv"
 COLUMNS = ("ended", "game", "table", "players", "rated", "rank", "score", "rating", "with")
 FORMULAS = ("=", "+", "-", "@")
@@ -70,9 +71,19 @@ async def profile(tables: TheTables, person: Person, person_id: FromPath[str]) -
         found.modes, found.opponents = await asyncio.gather(
             shown.modes(person_id), shown.opponents(Played(person_id, person))
         )
+        await _add_reviews(tables, found)
         for one in found.opponents:
             one.name = one.name or star_name(one.person)
     return found
+
+
+async def _add_reviews(tables: Tables, found: Profile) -> None:
+    """Add to the modes of a profile what reviews say of the games."""
+    means = await tables.store.reviews.means(found.person)
+    for mode in found.modes:
+        if mode.game in means:
+            mode.reviewed, (play, luck) = means[mode.game]
+            mode.play, mode.luck = round(play, DIGITS), round(luck, DIGITS)
 
 
 @put(

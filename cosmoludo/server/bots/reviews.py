@@ -14,6 +14,7 @@ from cosmoludo.server.audience.viewpoint import Viewpoint, check_unsealed
 from cosmoludo.server.bots.scheduler import Waiting
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.people.rates import Rate
+from cosmoludo.server.store.reviewed import Reviewed, ReviewStore
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.hints import AccountShown, Better, MomentShown, ReviewShown
 
@@ -28,10 +29,11 @@ log = logging.getLogger(__name__)
 
 
 class ReviewService:
-    """Reviews games, one decision at a time, and keeps the results."""
+    """Reviews games, one decision at a time, and keeps the results; what they say of each seat, for good."""
 
-    def __init__(self, workers: BotWorkers) -> None:
+    def __init__(self, workers: BotWorkers, store: ReviewStore) -> None:
         self._workers = workers
+        self._store = store
         self._reviews: dict[str, ReviewShown] = {}
         self._starts = Rate(1)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -69,7 +71,10 @@ class ReviewService:
 
     async def _make(self, live: LiveTable, person: str) -> None:
         try:
-            self._reviews[live.code] = await self._analyse(live, person)
+            found = await self._analyse(live, person)
+            if found.moments:
+                await self._store.keep(live.code, [Reviewed(account.play, account.luck) for account in found.accounts])
+            self._reviews[live.code] = found
         except Exception:
             log.exception("a game could not be reviewed", extra={"game": live.table.stored.game})
             self._reviews.pop(live.code, None)

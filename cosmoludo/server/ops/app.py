@@ -213,7 +213,7 @@ def _running(settings: Settings) -> Any:
             accounts = AccountStore(store.engine, alone=not processes.shared)
             house = House(HouseStore(store.engine), tables, accounts)
             await house.open()
-            reviews, pairing = ReviewService(tables.workers), Pairing(tables)
+            reviews, pairing = ReviewService(tables.workers, store.reviews), Pairing(tables)
             wanted, call_store, mail = settings.calls, CallStore(store), MailSender(settings.calls)
             push = PushSender(await store.kept_setting("vapid", new_key), wanted.subject, anywhere=wanted.push_anywhere)
             stack.push_async_callback(push.close)

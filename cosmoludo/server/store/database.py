@@ -28,6 +28,7 @@ from cosmoludo.server.store.profiles import ProfileStore
 from cosmoludo.server.store.puzzles import PuzzleStore
 from cosmoludo.server.store.restored import guard, mark_of
 from cosmoludo.server.store.results import ResultStore
+from cosmoludo.server.store.reviewed import ReviewStore
 from cosmoludo.server.store.rows import (
     TIMES,
     Begun,
@@ -81,6 +82,7 @@ class Store:
         self.shuffles = ShuffleStore(engine, self.log, lambda notice: self.announce(notice))
         self.daily = DailyStore(engine, self.log)
         self.puzzles = PuzzleStore(engine, self.log)
+        self.reviews = ReviewStore(engine, self.log)
         self.game_over: Callable[[str], None] = lambda _: None
         """Told of every game that is over, by the code of its table, after that is stored."""
         self._checked: asyncio.Task[None] | None = None

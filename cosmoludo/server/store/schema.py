@@ -498,3 +498,13 @@ puzzle_ratings = sa.Table(
     sa.Column("tries", sa.Integer, nullable=False),
 )
 """How good people are at the puzzles of a mode."""
+
+reviewed = sa.Table(
+    "reviewed",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("play", sa.Float, nullable=False),
+    sa.Column("luck", sa.Float, nullable=False),
+)
+"""What reviews say of each seat: what its own moves lost, and what luck gave it."""

@@ -22,6 +22,12 @@ class ModeRecord(msgspec.Struct):
     best: int | None
     """The best score alone."""
     rating: RatingShown | None
+    reviewed: int = 0
+    """How many of the games were reviewed."""
+    play: float | None = None
+    """What their own moves lost in these, on the average: 0 if none was better, -1 if all there was to win."""
+    luck: float | None = None
+    """What luck gave them there."""
 
 
 class Opponent(msgspec.Struct):

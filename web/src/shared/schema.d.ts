@@ -2317,6 +2317,10 @@ export interface components {
             won: number;
             best: number | null;
             rating: components["schemas"]["RatingShown"] | null;
+            /** @default 0 */
+            reviewed?: number;
+            play?: number | null;
+            luck?: number | null;
         };
         /** MomentShown */
         MomentShown: {
