@@ -228,6 +228,7 @@ cli-mail_from = The address that e-mail comes from.
 cli-call_delay = After how many seconds someone who does not look at the table is called.
 cli-holiday_days = For how many days a year each person can be on holiday, when daily clocks stand still.
 cli-time_zone = Where it has to be midnight for the challenge of the day to change, such as Europe/Paris.
+# Nothing agrees with $zone here.
 cli-bad_time_zone = there is no time zone { $zone }
 cli-push_anywhere = Accept push services at any address, also on this computer: for tests.
 cli-bad_site = { $address } is not an address of this server: https://… is expected
@@ -1150,6 +1151,7 @@ web-daily-today = Today
 web-daily-alone = Alone
 # Nothing agrees with $bot here.
 web-daily-against = Against the bot { $bot }
+# Nothing agrees with $minutes here.
 web-daily-time = { $minutes } min for all your moves
 # Nothing agrees with $time here.
 web-daily-how = Everybody plays the same deal, once. The clock starts when you begin. Today’s can be begun until { $time }, your time; afterwards everyone can look at all the games.
@@ -1161,9 +1163,9 @@ web-daily-look = Look at my game
 web-daily-look_at = Look
 web-daily-missed = You have not played this deal.
 web-daily-bots = How bots play it
+web-daily-nobody = Nobody has finished
 web-daily-people =
     { $count ->
-        [0] Nobody has finished
         [one] { $count } person has finished
        *[other] { $count } people have finished
     }
@@ -1211,11 +1213,10 @@ web-puzzle-none = You have tried all the puzzles of this mode.
 web-puzzle-none_yet = There are no puzzles yet. They are made from finished games: open one of yours, and then its review.
 web-puzzle-from_game = Look for positions of this game where one move is far better than the rest.
 web-puzzle-make = Make puzzles of it
-# Nothing agrees with $total here.
 web-puzzle-making =
-    { $done ->
-        [one] { $done } move of { $total } searched
-       *[other] { $done } moves of { $total } searched
+    { $done } of { $total ->
+        [one] { $total } move searched
+       *[other] { $total } moves searched
     }
 web-puzzle-made =
     { $count ->

@@ -231,6 +231,7 @@ cli-mail_from = L’adresse d’où viennent les courriels.
 cli-call_delay = Au bout de combien de secondes quelqu’un qui ne regarde pas la table est appelé.
 cli-holiday_days = Combien de jours par an chaque personne peut être en vacances, ce qui arrête ses pendules en jours.
 cli-time_zone = Où il doit être minuit pour que le défi du jour change, comme Europe/Paris.
+# Nothing agrees with $zone here.
 cli-bad_time_zone = il n’y a pas de fuseau horaire { $zone }
 cli-push_anywhere = Accepter les services de notification à n’importe quelle adresse, même sur cet ordinateur : pour les tests.
 cli-bad_site = { $address } n’est pas une adresse de ce serveur : il faut https://…
@@ -1156,6 +1157,7 @@ web-daily-today = Aujourd’hui
 web-daily-alone = En solitaire
 # Nothing agrees with $bot here.
 web-daily-against = Contre le robot { $bot }
+# Nothing agrees with $minutes here.
 web-daily-time = { $minutes } min pour tous vos coups
 # Nothing agrees with $time here.
 web-daily-how = Tout le monde joue la même donne, une seule fois. La pendule part quand vous commencez. Celle d’aujourd’hui peut être commencée jusqu’à { $time }, à votre heure ; ensuite, tout le monde peut revoir toutes les parties.
@@ -1167,9 +1169,9 @@ web-daily-look = Revoir ma partie
 web-daily-look_at = Revoir
 web-daily-missed = Vous n’avez pas joué cette donne.
 web-daily-bots = Comment les robots la jouent
+web-daily-nobody = Personne n’a fini
 web-daily-people =
     { $count ->
-        [0] Personne n’a fini
         [one] { $count } personne a fini
        *[other] { $count } personnes ont fini
     }
