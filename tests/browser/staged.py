@@ -63,7 +63,7 @@ class Staged:
 def set_stage(me: Person, game: str, scene: Scene, **changes: object) -> Staged:
     """Open a table of a game with this very scene, at the turn of the one who looks unless something else is said."""
     others = [Seat("bot", name, False, "greedy") for name in OTHERS[: len(scene.panels or OTHERS[:2]) - 1]]
-    seats = [Seat("person", "Ada", True), *others]
+    seats = [Seat("person", "Ada", True, avatar="fox"), *others]
     table = Table(
         CODE, game, len(seats), {}, seats, "playing", True, 0, [0], False, False, False, False, datetime.now(UTC), ""
     )  # fmt: skip

@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import cosmoludo
 from tests.browser.conftest import PHONE, WIDE, Arrive
+from tests.browser.staged import seen, set_stage
 
 
 @pytest.mark.parametrize(
@@ -36,3 +38,13 @@ def test_an_avatar_is_chosen_and_shown_at_the_table(
     marks = me.page.locator(".log li path")
     expect(marks.first).to_have_attribute("style", re.compile("seat-0"))
     assert me.barriers_by_night_and_day() == []
+
+
+@pytest.mark.parametrize(("mode", "players", "marks"), [("strange-world", 2, 2), ("strange-world-solo", 1, 0)])
+def test_the_board_of_each_seat_bears_its_mark_where_there_are_several(
+    arrive: Arrive, mode: str, players: int, marks: int
+) -> None:
+    me = arrive()
+    set_stage(me, mode, seen(cosmoludo.load(mode, players=players).start(seed=3)))
+    drawn = me.page.locator(".board path[style*='--seat-']")
+    expect(drawn).to_have_count(marks)

@@ -22,10 +22,12 @@ Scope: TypeAlias = Literal["read", "play", "account"]
 """What a token may do: look at tables; sit down, move and write; change the account, its tokens and its data."""
 Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "oops", "thinking", "moment", "again", "bye"]
 """A stock phrase of the chat, by its key: each reader sees it in their own language, as `web.phrase.<key>`."""
+# fmt: off
 Avatar: TypeAlias = Literal[
-    *("astronaut", "alien", "bear", "cat", "dog", "fox", "lion", "octopus"),
-    *("owl", "penguin", "rabbit", "ram", "rocket", "saucer", "turtle", "whale"),
+    "astronaut", "alien", "bear", "cat", "dog", "fox", "lion", "octopus",
+    "owl", "penguin", "rabbit", "ram", "rocket", "saucer", "turtle", "whale",
 ]
+# fmt: on
 """A drawing that stands for a person, by its symbol in `web/src/shared/avatars.svg`."""
 Admission: TypeAlias = Literal["open", "invitation", "password"]
 """Who may come: everyone; those with an account or an invitation; with `password`, also who knows that of the house."""
