@@ -19,7 +19,7 @@ from cosmoludo.server.wire.errors import Problem
 from cosmoludo.server.wire.frames import ChatFrame
 from cosmoludo.server.wire.hints import Hints
 from cosmoludo.server.wire.people import Me, ShownToken
-from cosmoludo.server.wire.programs import MoveEvent, Position
+from cosmoludo.server.wire.programs import AccountEvent, MoveEvent, Position, Seated
 from cosmoludo.server.wire.tables import Clock, Lobby, Moved
 from cosmoludo.server.wire.tables import Table as TableFacts
 from cosmoludo.server.wire.values import OptionValue, Phrase, Scope
@@ -116,6 +116,37 @@ class Client:
         """Return a table by its code, without asking the server."""
         return Table(self, code)
 
+    def events(self) -> Iterator[AccountEvent]:
+        """Yield what concerns this person at all tables: first everything that waits, then what is new, without end.
+
+        If the connection breaks, connect again, and be told what waits then. Where this person is seated, random bits
+        are added to the shuffle.
+        """
+        while True:
+            try:
+                for _, data in self.stream("/api/me/events"):
+                    event = msgspec.json.decode(data, type=AccountEvent)
+                    if isinstance(event, Seated):
+                        self.table(event.code).shuffle(event.table)
+                    yield event
+            except httpx.TransportError:
+                pass
+            time.sleep(SECONDS_TO_RETRY)
+
+    def stream(self, path: str, **query: Any) -> Iterator[tuple[str, str]]:
+        """Yield the name and the data of each server-sent event, as long as the connection lasts."""
+        with self.http.stream("GET", path, params=query) as answer:
+            if answer.is_error:
+                answer.read()
+            _check(answer)
+            kind = ""
+            for line in answer.iter_lines():
+                name, _, value = line.partition(": ")
+                if name == "event":
+                    kind = value
+                elif name == "data" and value:
+                    yield kind, value
+
 
 class Table:
     """A table at a server."""
@@ -147,7 +178,7 @@ class Table:
         try:
             self.client.ask(TableFacts, "POST", f"{self._path}/shuffle", {"seat": seat, "bits": bits})
         except Refused as refused:
-            if refused.problem.rule != "server.dealt":  # meanwhile
+            if refused.problem.rule not in ("server.dealt", "server.given"):  # meanwhile
                 raise
         else:
             self.bits[seat] = bits
@@ -192,6 +223,10 @@ class Table:
         """Return the last messages of the chat, newest last."""
         return self.client.ask(list[ChatFrame], "GET", f"{self._path}/chat")
 
+    def invite(self, person: str) -> None:
+        """Invite a person, by their id, to an open seat."""
+        self.client.ask(type(None), "POST", f"{self._path}/invite", {"who": person})
+
     def leave(self) -> TableFacts:
         """Leave the seats of this person, before the game has begun."""
         return self.client.ask(TableFacts, "POST", f"{self._path}/leave")
@@ -215,12 +250,16 @@ class Table:
         """
         while True:
             try:
-                for event in self._connection(seat, since):
-                    yield event
-                    if isinstance(event, MoveEvent):
-                        since = event.ply
-                    elif event.status == "over":
-                        return
+                for kind, data in self.client.stream(f"{self._path}/events", seat=seat, since=since):
+                    if kind == "move":
+                        move = msgspec.json.decode(data, type=MoveEvent)
+                        yield move
+                        since = move.ply
+                    else:
+                        facts = msgspec.json.decode(data, type=TableFacts)
+                        yield facts
+                        if facts.status == "over":
+                            return
             except httpx.TransportError:
                 time.sleep(SECONDS_TO_RETRY)
 
@@ -233,20 +272,6 @@ class Table:
                 asked = turn.ply
                 if turn.moves:
                     yield turn
-
-    def _connection(self, seat: int, since: int) -> Iterator[MoveEvent | TableFacts]:
-        query = {"seat": seat, "since": since}
-        with self.client.http.stream("GET", f"{self._path}/events", params=query) as answer:
-            if answer.is_error:
-                answer.read()
-            _check(answer)
-            kind: type[MoveEvent | TableFacts] = TableFacts
-            for line in answer.iter_lines():
-                name, _, value = line.partition(": ")
-                if name == "event":
-                    kind = MoveEvent if value == "move" else TableFacts
-                elif name == "data" and value:
-                    yield msgspec.json.decode(value, type=kind)
 
 
 def _check(answer: httpx.Response) -> None:

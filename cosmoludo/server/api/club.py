@@ -112,6 +112,7 @@ async def invite(
     if told is None:
         raise Refusal(409, "too_many_invited", most=MOST_INVITED)
     if told:
+        tables.feeds.ask(data.who)
         await calls.invite(data.who, await tables.store.name_of(person) or star_name(person), code)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import AsyncGenerator, Sequence
 from functools import partial
 from typing import Annotated, TypeAlias
 
@@ -30,6 +28,7 @@ from cosmoludo.server.api.dependencies import (
 )
 from cosmoludo.server.api.edge import check_message
 from cosmoludo.server.api.errors import NO_TABLE, NOT_YOURS, refusals
+from cosmoludo.server.api.streams import BEGINNING, COMMENT, END_STREAM, EVENTS, STREAM_HEADERS, counted, is_silent
 from cosmoludo.server.audience import events as shown
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.live_table import LiveTable
@@ -42,16 +41,6 @@ from cosmoludo.server.wire.programs import Position
 encode = msgspec.json.Encoder().encode
 
 LastEvent: TypeAlias = Annotated[str, HeaderParameter(name="Last-Event-ID")]
-
-SECONDS_OF_SILENCE = 15
-"""After so long a comment is sent, so that no proxy takes the connection for dead."""
-MILLISECONDS_TO_RETRY = 1000
-COMMENT = b": \r\n\r\n"
-EVENTS = "text/event-stream"
-STREAM_HEADERS = {"Connection": "keep-alive", "X-Accel-Buffering": "no"}
-"""So that proxies pass on every event at once."""
-END_STREAM = "end"
-"""The name in a connection's state of the function that ends an endless answer."""
 
 
 @get(
@@ -92,7 +81,7 @@ async def events(
     person = credential.person
     usage.connect(person, address)
     stream = _stream(tables, live, connection, "play" in credential.scopes)
-    return Stream(_counted(stream, usage.watching(person, address)), headers=STREAM_HEADERS)
+    return Stream(counted(stream, usage.watching(person, address)), headers=STREAM_HEADERS)
 
 
 @get(
@@ -131,13 +120,6 @@ async def say(
     await tables.attendance.say(live, viewpoint, data.text or "", data.phrase)
 
 
-async def _counted(stream: AsyncIterator[bytes], watching: AbstractContextManager[None]) -> AsyncIterator[bytes]:
-    """Return a stream that counts as long as it is read: one that nobody begins to read counts for nobody."""
-    with watching:
-        async for part in stream:
-            yield part
-
-
 async def _stream(
     tables: Tables, live: LiveTable, connection: Connection, plays: bool = True
 ) -> AsyncGenerator[bytes, None]:
@@ -147,7 +129,7 @@ async def _stream(
         await connection.recheck()  # it may have become void before the connection could be found
         if plays:
             await tables.come(live, connection.person)
-        yield b": \r\nretry: %d\r\n\r\n" % MILLISECONDS_TO_RETRY
+        yield BEGINNING
         while not connection.ended:
             connection.outbox.clear()
             connection.viewpoint.confirm()  # before every part: it may be lost while a slow client reads
@@ -158,22 +140,12 @@ async def _stream(
                 yield _news(live, connection)
                 if live.table.status == "over":
                     return
-            elif await _is_silent(connection):
+            elif await is_silent(connection):
                 yield COMMENT
     except Refusal:  # whoever asks again is told why
         pass
     finally:
         tables.attendance.depart(live, connection)
-
-
-async def _is_silent(connection: Connection) -> bool:
-    """Wait until there may be something to send, and return whether nothing was for long."""
-    try:
-        async with asyncio.timeout(SECONDS_OF_SILENCE):
-            await connection.news()
-    except TimeoutError:
-        return True
-    return False
 
 
 def _news(live: LiveTable, connection: Connection) -> bytes:

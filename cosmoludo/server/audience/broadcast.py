@@ -20,41 +20,17 @@ BURST_SECONDS = 3
 encode = msgspec.json.Encoder().encode
 
 
-class Connection:
-    """One connection to one table.
+class Line:
+    """A connection to one person, which ends when the cookie or the token does that it was opened with."""
 
-    It stores the ply that was last sent instead of a queue of views: a slow client is sent the table as it is now, with
-    exactly the stories that it missed.
-    """
-
-    def __init__(
-        self,
-        viewpoint: Viewpoint,
-        since: int = 0,
-        per_second: float = math.inf,
-        stands: Callable[[], Awaitable[bool]] | None = None,
-    ) -> None:
-        self.viewpoint = viewpoint
+    def __init__(self, person: str, stands: Callable[[], Awaitable[bool]] | None = None) -> None:
+        self.person = person
+        """The person who watches."""
         self._stands = stands
         """Returns whether the cookie or the token that it was opened with is still valid."""
-        self.ply = max(0, min(since, viewpoint.table.ply))
-        """The ply up to which stories have been sent."""
-        self.version = -1
-        """The version of the table that was sent last."""
-        self.zones: Sequence[Zone] = ()
-        """The zones of the view that was sent last."""
-        self.outbox: deque[bytes] = deque(maxlen=OUTBOX_SIZE)
-        """Frames to be sent that are not views."""
         self.ended = False
         self._has_news = False
         self._waiting: asyncio.Future[None] | None = None
-        self._per_second = per_second
-        self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
-
-    @property
-    def person(self) -> str:
-        """The person who watches."""
-        return self.viewpoint.person
 
     def wake(self) -> None:
         """Wake the task that waits in `news`, to send what is new."""
@@ -78,6 +54,34 @@ class Connection:
         """End the connection if the cookie or the token that it was opened with is void."""
         if self._stands is not None and not await self._stands():
             self.end()
+
+
+class Connection(Line):
+    """One connection to one table.
+
+    It stores the ply that was last sent instead of a queue of views: a slow client is sent the table as it is now, with
+    exactly the stories that it missed.
+    """
+
+    def __init__(
+        self,
+        viewpoint: Viewpoint,
+        since: int = 0,
+        per_second: float = math.inf,
+        stands: Callable[[], Awaitable[bool]] | None = None,
+    ) -> None:
+        super().__init__(viewpoint.person, stands)
+        self.viewpoint = viewpoint
+        self.ply = max(0, min(since, viewpoint.table.ply))
+        """The ply up to which stories have been sent."""
+        self.version = -1
+        """The version of the table that was sent last."""
+        self.zones: Sequence[Zone] = ()
+        """The zones of the view that was sent last."""
+        self.outbox: deque[bytes] = deque(maxlen=OUTBOX_SIZE)
+        """Frames to be sent that are not views."""
+        self._per_second = per_second
+        self._allowance, self._counted = per_second * BURST_SECONDS, time.monotonic()
 
     def post(self, frame: msgspec.Struct) -> None:
         """Queue a frame that is not a view."""

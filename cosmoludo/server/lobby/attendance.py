@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from cosmoludo.server.audience.broadcast import Connection
+from cosmoludo.server.audience.broadcast import Connection, Line
+from cosmoludo.server.audience.feeds import Feeds
 from cosmoludo.server.audience.frames import broadcast_presence, chat_frame
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint
@@ -23,18 +24,29 @@ CHAT_SENT = 50
 class Attendance:
     """Adds connections to audiences and removes them, and tells everyone, here and at other processes."""
 
-    def __init__(self, store: Store, processes: Processes, workers: BotWorkers) -> None:
+    def __init__(self, store: Store, processes: Processes, workers: BotWorkers, feeds: Feeds) -> None:
         self._store = store
         self._processes = processes
         self._workers = workers
-        self._connections: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._feeds = feeds
+        self._lines: defaultdict[str, set[Line]] = defaultdict(set)
         """All connections of this process, by person."""
+
+    def note(self, line: Line) -> None:
+        """Note a connection, so that it ends with the cookie or the token that it was opened with."""
+        self._lines[line.person].add(line)
+
+    def drop(self, line: Line) -> None:
+        """Forget a connection that has ended."""
+        self._lines[line.person].discard(line)
+        if not self._lines[line.person]:
+            del self._lines[line.person]
 
     def attend(self, live: LiveTable, connection: Connection) -> None:
         """Add a connection to a table's audience; bots that waited for a spectator start."""
         first = not live.audience.connections
         live.audience.connections.add(connection)
-        self._connections[connection.person].add(connection)
+        self.note(connection)
         self._changed(live, asks=first)
         self._workers.consider(live)
 
@@ -43,9 +55,7 @@ class Attendance:
         if connection not in live.audience.connections:
             return
         live.audience.connections.discard(connection)
-        self._connections[connection.person].discard(connection)
-        if not self._connections[connection.person]:
-            del self._connections[connection.person]
+        self.drop(connection)
         self._changed(live)
         if not live.audience.connections:
             live.caches.rest()
@@ -57,9 +67,9 @@ class Attendance:
 
     async def recheck(self, person: str | None = None) -> None:
         """End the connections of a person, or of all, whose cookie or token is void."""
-        people = list(self._connections) if person is None else [person]
-        for connection in [one for who in people for one in self._connections.get(who, ())]:
-            await connection.recheck()
+        people = list(self._lines) if person is None else [person]
+        for line in [one for who in people for one in self._lines.get(who, ())]:
+            await line.recheck()
 
     def _changed(self, live: LiveTable, *, asks: bool = False) -> None:
         broadcast_presence(live)
@@ -93,11 +103,13 @@ class Attendance:
 
     async def _tell(self, live: LiveTable, said: StoredChat) -> None:
         """Broadcast a chat message, except to those who do not want to hear its author."""
-        live.audience.broadcast(chat_frame(live, said), await self._store.bonds.deaf_to(said.person))
+        frame, deaf = chat_frame(live, said), await self._store.bonds.deaf_to(said.person)
+        live.audience.broadcast(frame, deaf)
+        self._feeds.tell(live, frame, {said.person, *deaf})
 
     async def said_elsewhere(self, live: LiveTable, number: int) -> None:
         """Broadcast a chat message that another process has stored."""
-        if live.audience.connections:
+        if live.audience.connections or self._feeds.concerned_by({seat.person for seat in live.table.seats}):
             for said in (await self._store.chat(live.code, CHAT_SENT, since=number))[:1]:
                 await self._tell(live, said)
 

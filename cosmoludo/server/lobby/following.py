@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmoludo.server.cluster.pubsub import Listener, Processes
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.table.slices import Slices
-from cosmoludo.server.wire.notices import Changed, Here, Notice, Said, Voided
+from cosmoludo.server.wire.notices import Asked, Changed, Here, Notice, Said, Voided
 
 
 class Following(Listener):
@@ -15,20 +15,30 @@ class Following(Listener):
         self._tables = tables
         self._cache = tables.cache
         self._attendance = tables.attendance
+        self._feeds = tables.feeds
         self._processes = processes
 
     async def hear(self, sender: str, notice: Notice) -> None:
         """Follow a notice of another process."""
         if isinstance(notice, Changed):
             for code in notice.codes:
-                await self._cache.follow(code)
+                await self._follow(code)
         elif isinstance(notice, Said):
             if (live := self._cache.cached(notice.code)) is not None:
                 await self._attendance.said_elsewhere(live, notice.number)
+        elif isinstance(notice, Asked):
+            self._feeds.asked_elsewhere(notice.person)
         elif isinstance(notice, Voided):
             await self._attendance.recheck(notice.person)
         else:
             await self._note_presence(sender, notice)
+
+    async def _follow(self, code: str) -> None:
+        """Follow a table that has changed; one that concerns someone who has a feed here is kept in memory."""
+        if self._cache.cached(code) is None and await self._feeds.concerned(code):
+            self._cache.open_later(code)
+        else:
+            await self._cache.follow(code)
 
     async def others_changed(self) -> None:
         """Follow that processes have started or stopped: forget who was there, and take over orphaned tables."""
@@ -42,6 +52,7 @@ class Following(Listener):
     async def catch_up(self) -> None:
         """Reread everything: notices may have been missed."""
         await self._attendance.recheck()
+        self._feeds.look_everywhere()
         for live in self._cache.all():
             await self._cache.follow(live.code)
             if live.audience.connections:

@@ -9,6 +9,7 @@ from datetime import timedelta
 
 import sqlalchemy as sa
 
+from cosmoludo.server.audience.feeds import Feeds
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import Viewpoint, may_look, seat_viewpoint
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
@@ -17,6 +18,7 @@ from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.lobby.attendance import Attendance
 from cosmoludo.server.lobby.ends import EndKeeper
 from cosmoludo.server.lobby.table_cache import TableCache, Writer
+from cosmoludo.server.store.bonds import invite_all
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.holidays import HolidayStore
 from cosmoludo.server.store.rows import Begun, StoredSeat, StoredTable, Taken
@@ -61,12 +63,14 @@ class Tables:
         self.writer = Writer(store, self.alarms, self._consider)
         self.ends = EndKeeper(store, compiler, processes)
         self.cache = TableCache(store, compiler, processes, self.writer, self.workers, self.ends)
-        self.attendance = Attendance(store, processes, self.workers)
+        self.feeds = Feeds(store, processes)
+        self.attendance = Attendance(store, processes, self.workers, self.feeds)
         self.ringing: set[asyncio.Task[None]] = set()
         """Tasks that note fallen clocks."""
 
     def _consider(self, live: LiveTable) -> None:
         self.workers.consider(live)
+        self.feeds.consider(live)
         self.changed(live)
 
     async def viewpoint(
@@ -274,8 +278,7 @@ class Tables:
         async with live.lock:
             if live.table.rematch is None:
                 try:
-                    offered = rematch_table(live.table.stored, live.table.seats, person)
-                    live.table.rematch = (await self.set_up(*offered)).code
+                    live.table.rematch = await self._offer_rematch(live.table, person)
                 except Taken:
                     live.table.rematch = await self.store.rematch_of(code)
                 live.changed()
@@ -284,6 +287,17 @@ class Tables:
             if again.table.status == "waiting" and seat not in again.table.seats_of(person):
                 await self.join(again.code, person, seat)
         return again
+
+    async def _offer_rematch(self, table: GameTable, person: str) -> str:
+        """Set up a table for the same people, to which the others are invited, and return its code."""
+        stored, seats = rematch_table(table.stored, table.seats, person)
+        others = {seat.person for seat in table.seats if seat.person} - {person}
+        await self.set_up(
+            stored, seats, lambda connection: invite_all(connection, stored.code, person, others, stored.created)
+        )
+        for other in others:
+            self.feeds.ask(other)
+        return stored.code
 
     async def rename(self, person: str, name: str) -> None:
         """Store the name of a person, and show it at the tables where they sit."""

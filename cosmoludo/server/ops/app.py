@@ -20,6 +20,7 @@ from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.stores.redis import RedisStore
 
+from cosmoludo.server.api.account_events import account_event_routes
 from cosmoludo.server.api.admin import admin_routes
 from cosmoludo.server.api.books import book_routes
 from cosmoludo.server.api.caching import UNCOMPRESSED
@@ -151,6 +152,7 @@ def build(settings: Settings) -> Litestar:
             *admin_routes(),
             *hint_routes(),
             *program_routes(),
+            *account_event_routes(),
             *rating_routes(),
             *club_routes(),
             *daily_routes(),

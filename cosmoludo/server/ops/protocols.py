@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
 
-from cosmoludo.server.api.programs import END_STREAM
+from cosmoludo.server.api.streams import END_STREAM
 from cosmoludo.server.ops.watchdog import Watchdog, watchdog_of
 from cosmoludo.server.people.quotas import CONNECTIONS, HERE
 from cosmoludo.server.people.rates import household

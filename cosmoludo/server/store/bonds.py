@@ -142,3 +142,10 @@ class BondStore:
     async def _found(self, query: sa.Select[str]) -> set[str]:
         async with self._engine.connect() as connection:
             return set((await connection.execute(query)).scalars())
+
+
+def invite_all(connection: sa.Connection, code: str, by: str, persons: Collection[str], at: datetime) -> None:
+    """Invite everyone for whom a seat is kept at a new table."""
+    rows = [{"table": code, "person": person, "by": by, "at": naive(at)} for person in persons]
+    if rows:
+        connection.execute(invitations.insert(), rows)

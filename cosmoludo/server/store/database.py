@@ -324,6 +324,12 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(UNFINISHED, {"person": person})).scalar_one()
 
+    async def tables_in_play(self, person: str) -> list[str]:
+        """Return the tables where a person sits whose games are not over, oldest first."""
+        sitting = sa.select(seats.c.table).where(seats.c.person == person)
+        query = sa.select(tables.c.code).where(tables.c.code.in_(sitting), ~tables.c.over)
+        return await self._codes(query.order_by(tables.c.created))
+
     async def open_tables(self, most: int) -> list[str]:
         """Return the public tables with an open seat, newest first."""
         free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))

@@ -34,4 +34,10 @@ class Voided(msgspec.Struct, tag_field="kind", tag="voided"):
     person: str
 
 
-Notice: TypeAlias = Changed | Said | Here | Voided
+class Asked(msgspec.Struct, tag_field="kind", tag="asked"):
+    """Someone was invited to a table, or an invitation of theirs was answered; the database says which."""
+
+    person: str
+
+
+Notice: TypeAlias = Changed | Said | Here | Voided | Asked
