@@ -15,6 +15,7 @@ import msgspec
 import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.shuffling import new_bits
+from cosmoludo.server.wire.bot_accounts import BotAccountShown, BotTerms, MadeBot
 from cosmoludo.server.wire.errors import Problem
 from cosmoludo.server.wire.frames import ChatFrame
 from cosmoludo.server.wire.hints import Hints
@@ -95,7 +96,8 @@ class Client:
         clock: Clock | None = None,
         **options: OptionValue,
     ) -> Table:
-        """Set up a table and return it; each seat is `me`, `open`, or `bot:` and the name of a bot.
+        """Set up a table and return it; each seat is `me`, `open`, `bot:` and the name of a bot, or
+        `account:` and the id of a bot account.
 
         `clock` is a `LiveClock` or a `DailyClock`; what is left of it is in `facts().clocks`.
         """
@@ -111,6 +113,26 @@ class Client:
         table = self.table(facts.code)
         table.shuffle(facts)
         return table
+
+    def bots(self) -> list[BotAccountShown]:
+        """Return the bot accounts of this person."""
+        return self.ask(list[BotAccountShown], "GET", "/api/me/bots")
+
+    def new_bot(self, name: str, terms: BotTerms | None = None) -> MadeBot:
+        """Make a bot account, and return it with the token that its program plays with."""
+        return self.ask(MadeBot, "POST", "/api/me/bots", {"name": name, "terms": terms or BotTerms()})
+
+    def change_bot(self, person: str, terms: BotTerms) -> BotAccountShown:
+        """Change who may seat a bot of this person, at which games, and at how many at once."""
+        return self.ask(BotAccountShown, "PUT", f"/api/me/bots/{person}", terms)
+
+    def end_bot(self, person: str) -> None:
+        """End a bot account of this person; it resigns wherever it plays."""
+        self.ask(type(None), "DELETE", f"/api/me/bots/{person}")
+
+    def bots_to_seat(self, game: str) -> list[BotAccountShown]:
+        """Return the bots of people that may be seated at a game now: `account:` and the id is a seat for `create`."""
+        return self.ask(list[BotAccountShown], "GET", "/api/bot-accounts", game=game)
 
     def table(self, code: str) -> Table:
         """Return a table by its code, without asking the server."""

@@ -592,6 +592,17 @@ server-too_many_tokens =
        *[other] { $most } tokens
     }, which is the most there can be
 server-no_token = you have no such token
+server-no_bot_account = there is no such bot account
+server-too_many_bots =
+    you have { $most ->
+        [one] { $most } bot
+       *[other] { $most } bots
+    }, and there can be no more
+server-bots_by_invitation = a bot account plays where it is seated or invited, not among strangers
+server-bot_not_for_you = the owner of { $who } does not let you play with it
+server-bot_plays_not = { $who } does not play this game
+server-bot_offline = the program of { $who } is not there now
+server-bot_busy = { $who } plays at as many tables as it can
 server-bad_zone = there is no such time zone
 server-bad_endpoint = this is not a subscription to a public push service
 server-too_many_devices =
@@ -1010,6 +1021,24 @@ web-account-export = Download all of it
 web-account-forget = Forget me
 web-account-forget_sure = Your name, your tokens and the games you played alone will be erased for ever. In the others a bot takes your seat.
 web-account-stay = Stay
+
+web-bots-title = Bot accounts
+web-bots-why = Programs of yours play under the names of bot accounts. Everybody sees that they are bots, and whose.
+web-bots-token_of = The token of { $who }, shown only this once
+web-bots-online = its program is there
+web-bots-offline = its program is away
+web-bots-allows = Who may seat it
+web-bots-allows_nobody = only me
+web-bots-allows_followed = people I follow
+web-bots-allows_everybody = everybody
+web-bots-most = Games at once
+web-bots-end = End this bot
+web-bots-end_sure = End it for ever
+web-bots-name = Name of the bot
+web-bots-new = New bot
+web-bots-of_people = Bots of people
+web-bots-named = { $name } (bot of { $who })
+web-bots-of = bot of { $who }
 
 web-scope-read = look
 web-scope-play = play

@@ -595,6 +595,17 @@ server-too_many_tokens =
        *[other] { $most } jetons
     }, et il ne peut pas y en avoir plus
 server-no_token = vous n’avez pas ce jeton
+server-no_bot_account = ce compte de robot n’existe pas
+server-too_many_bots =
+    vous avez { $most ->
+        [one] { $most } robot
+       *[other] { $most } robots
+    }, et il ne peut pas y en avoir plus
+server-bots_by_invitation = le compte d’un robot joue là où on l’installe ou l’invite, pas avec des inconnus
+server-bot_not_for_you = le propriétaire { ELIDE("de", $who) } ne vous permet pas de jouer avec lui
+server-bot_plays_not = { $who } ne joue pas à ce jeu
+server-bot_offline = le programme { ELIDE("de", $who) } n’est pas là en ce moment
+server-bot_busy = { $who } joue déjà à autant de tables que possible
 server-bad_zone = ce fuseau horaire n’existe pas
 server-bad_endpoint = ce n’est pas un abonnement à un service public de notifications
 server-too_many_devices =
@@ -1016,6 +1027,24 @@ web-account-export = Tout télécharger
 web-account-forget = M’oublier
 web-account-forget_sure = Votre nom, vos jetons et les parties que vous avez jouées en solo seront effacés pour toujours. Dans les autres, un robot prendra votre place.
 web-account-stay = Rester
+
+web-bots-title = Comptes de robots
+web-bots-why = Vos programmes jouent sous le nom de comptes de robots. Tout le monde voit que ce sont des robots, et à qui.
+web-bots-token_of = Le jeton { ELIDE("de", $who) }, montré cette fois seulement
+web-bots-online = son programme est là
+web-bots-offline = son programme est absent
+web-bots-allows = Qui peut l’installer
+web-bots-allows_nobody = moi seulement
+web-bots-allows_followed = les personnes que je suis
+web-bots-allows_everybody = tout le monde
+web-bots-most = Parties à la fois
+web-bots-end = Supprimer ce robot
+web-bots-end_sure = Supprimer pour toujours
+web-bots-name = Nom du robot
+web-bots-new = Nouveau robot
+web-bots-of_people = Robots des joueurs
+web-bots-named = { $name } (robot { ELIDE("de", $who) })
+web-bots-of = robot { ELIDE("de", $who) }
 
 web-scope-read = regarder
 web-scope-play = jouer

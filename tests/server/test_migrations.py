@@ -173,6 +173,12 @@ ROWS: dict[str, Rows] = {
     },
     "0013": {"reviewed": [{"table": "aaaaaaaa", "seat": 0, "play": -0.125, "luck": 0.25}]},
     "0014": {"avatars": [{"person": "anna", "avatar": "fox"}]},
+    "0015": {
+        "bot_accounts": [
+            {"person": "turing", "owner": "anna", "allows": "followed", "modes": ["genial"], "most": 3}
+            | {"created": AT, "seen": None}
+        ],
+    },
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 

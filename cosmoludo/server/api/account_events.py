@@ -50,6 +50,7 @@ async def _stream(tables: Tables, feed: Feed) -> AsyncGenerator[bytes, None]:
         await feed.recheck()  # it may have become void before the feed could be found
         yield BEGINNING
         while not feed.ended:
+            await tables.bot_accounts.see(feed.person)
             if told := await account_news(tables, feed):
                 yield b"".join(map(_event, told))
             elif await is_silent(feed):
@@ -57,6 +58,8 @@ async def _stream(tables: Tables, feed: Feed) -> AsyncGenerator[bytes, None]:
     finally:
         tables.attendance.drop(feed)
         tables.feeds.close(feed)
+        if not tables.feeds.concerned_by([feed.person]):
+            await tables.bot_accounts.see(feed.person, here=False)
 
 
 def _event(event: AccountEvent) -> bytes:

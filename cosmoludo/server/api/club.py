@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from litestar import Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -43,18 +43,19 @@ async def lobby(
         listing.watchable(person, filters, LISTED),
         tables.store.wishes.waiting(),
     )
-    return Games(_named(invited), _named(free), _named(watch), len(waiting))
+    owners = tables.store.bot_accounts.owners
+    return Games(_named(invited, owners), _named(free, owners), _named(watch, owners), len(waiting))
 
 
 def _comparable(players: int | None) -> int | None:
     return None if players is None else max(0, min(players, MANY))
 
 
-def _named(listed: list[ListedTable]) -> list[ListedTable]:
-    """Give a star's name to whoever has chosen none."""
+def _named(listed: list[ListedTable], owners: Mapping[str, str]) -> list[ListedTable]:
+    """Give a star's name to whoever has chosen none, and say whose bots there are."""
     for seat in (seat for table in listed for seat in table.seats):
-        if seat.person is not None and not seat.name:
-            seat.name = star_name(seat.person)
+        if seat.person is not None:
+            seat.name, seat.owner = seat.name or star_name(seat.person), owners.get(seat.person)
     return listed
 
 
@@ -74,6 +75,7 @@ async def wish(
     tables: TheTables, pairing: ThePairing, usage: TheUsage, address: Address, person: Person, data: JSONBody[Wish]
 ) -> MyWish:
     """Wait for others who wish the same and play about as well: a table is set up for them and the asker."""
+    tables.bot_accounts.check_person(person)
     usage.set_up_table(person, address, await tables.store.unfinished_tables(person), only_bots=False)
     return await pairing.wish(person, data)
 
@@ -107,6 +109,8 @@ async def invite(
     if not table.has_open_seat:
         raise Refusal(409, "taken")
     await _check_person(tables, data.who)
+    if tables.bot_accounts.is_bot(data.who):
+        await tables.bot_accounts.check_seating(person, data.who, table.stored.game)
     await passwords.allow_invitation(person, address)
     told = await tables.store.bonds.invite(code, person, data.who, clocks.now())
     if told is None:
@@ -120,7 +124,8 @@ async def invite(
 async def bonds(tables: TheTables, person: Person) -> list[Known]:
     """Everyone about whom the asker has chosen something."""
     found = await tables.store.bonds.bonds(person)
-    return [Known(one.other, one.name or star_name(one.other), one.bond) for one in found]
+    owners = tables.store.bot_accounts.owners
+    return [Known(one.other, one.name or star_name(one.other), one.bond, owners.get(one.other)) for one in found]
 
 
 @put(

@@ -71,6 +71,14 @@ CHALLENGE: dict[str, Any] = {
     "before": "2026-11-15",
     "after": None,
 }
+BOT: dict[str, Any] = {
+    "person": "44c0d1f0a2b3c4d5e6f70819",
+    "name": "Turing",
+    "owner": "Véga",
+    "terms": {"allows": "followed", "modes": ["genial"], "most": 10},
+    "playing": 3,
+    "online": True,
+}
 TOKEN: dict[str, Any] = {"id": "9d2e", "name": "my bot", "created": NOW, "scopes": ["read", "play"]}
 TABLE: dict[str, Any] = {
     "code": CODE,
@@ -234,6 +242,8 @@ EXAMPLES: dict[str, Any] = {
         "headings": [{"level": 2, "anchor": "aim", "title": "Aim", "rules": []}],
         "passages": [{"html": "<p>Bring six colours forward, and none behind.</p>"}],
     },
+    "BotAccountShown": BOT,
+    "BotTerms": BOT["terms"],
     "BotFacts": {"id": "level3", "level": 3},
     "CallWishes": WISHES,
     "CallsShown": CALLS,
@@ -295,6 +305,7 @@ EXAMPLES: dict[str, Any] = {
     },
     "Lobby": {"mine": [TABLE], "open": []},
     "LogIn": {"name": "Véga", "password": "a long sentence is a good one", "bring": True},
+    "MadeBot": {"bot": BOT, "token": "cosmoludo-44c0-kept-secret"},
     "MakeMove": {"seat": 0, "ply": 12, "path": PATH},
     "Me": ME,
     "Moved": {"ply": 13},
@@ -313,6 +324,7 @@ EXAMPLES: dict[str, Any] = {
     "MyName": {"name": "Véga"},
     "MyWish": {"wish": TERMS, "waited": 4.2, "reach": 142, "others": 1, "table": None},
     "NewAddress": {"mail": "vega@example.org", "language": "en"},
+    "NewBotAccount": {"name": "Turing", "terms": BOT["terms"]},
     "NewDevice": {
         "endpoint": "https://push.example.org/k7mwq2xp",
         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",

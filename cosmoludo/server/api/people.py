@@ -311,6 +311,7 @@ async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, 
             for one in await tables.store.bonds.bonds(person)
         ],
         tournaments=await tables.store.tournaments.titles_of(person),
+        bots=await tables.bot_accounts.shown(tables.store.bot_accounts.owned_by(person)),
     )
 
 
@@ -343,11 +344,15 @@ async def forget(request: Asking, tables: TheTables, accounts: TheAccounts, pers
 
 async def erase(tables: Tables, accounts: AccountStore, person: str) -> list[str]:
     """Erase a person, who leaves or resigns first wherever they sit; return the codes of these tables."""
+    for bot in tables.store.bot_accounts.owned_by(person):
+        await erase(tables, accounts, bot.person)
     for code in await accounts.shared_tables(person):
         await _stand_up(tables, code, person)
     codes = await accounts.forget(person)
     await tables.cache.refresh(codes)
     await tables.attendance.end_voided(person)
+    if tables.store.bot_accounts.owned_by(person):
+        await tables.bot_accounts.changed()
     return codes
 
 

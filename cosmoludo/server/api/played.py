@@ -45,6 +45,7 @@ def _played(tables: Tables, one: PlayedGame, person: str) -> Played:
             bot=seat.bot,
             resigned=seat.resigned,
             lost=number in lost,
+            owner=tables.store.bot_accounts.owners.get(seat.person) if seat.person else None,
         )
         for number, seat in enumerate(one.seats)
     ]

@@ -65,15 +65,16 @@ async def profile(tables: TheTables, person: Person, person_id: FromPath[str]) -
         bonds.is_public(person_id),
         bonds.bond(person, person_id),
     )
+    owners = tables.store.bot_accounts.owners
     shown_as = (name or star_name(person_id), avatar_of(person_id, avatar))
-    found = Profile(person_id, *shown_as, account, public, mine, bond)
+    found = Profile(person_id, *shown_as, account, public, mine, bond, owners.get(person_id))
     if mine or public:
         found.modes, found.opponents = await asyncio.gather(
             shown.modes(person_id), shown.opponents(Played(person_id, person))
         )
         await _add_reviews(tables, found)
         for one in found.opponents:
-            one.name = one.name or star_name(one.person)
+            one.name, one.owner = one.name or star_name(one.person), owners.get(one.person)
     return found
 
 
@@ -174,8 +175,9 @@ async def _check_shown(tables: Tables, person_id: str, asker: str) -> None:
 async def _page(tables: Tables, played: Played, before: Before | None, most: int) -> list[FinishedGame]:
     found = await tables.store.profiles.games(played, before, most)
     for seat in (seat for one in found for seat in one.seats):
-        if seat.person is not None and not seat.name:
-            seat.name = star_name(seat.person)
+        if seat.person is not None:
+            seat.name = seat.name or star_name(seat.person)
+            seat.owner = tables.store.bot_accounts.owners.get(seat.person)
     return found
 
 

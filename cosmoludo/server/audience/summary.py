@@ -152,6 +152,7 @@ def _seat(
         away=table.is_away(number) and not lost,
         lost=lost,
         holiday=table.holiday_of(number),
+        owner=table.owners.get(seat.person) if seat.person else None,
     )
 
 

@@ -66,8 +66,9 @@ class Attendance:
         await self.recheck(person)
 
     async def recheck(self, person: str | None = None) -> None:
-        """End the connections of a person, or of all, whose cookie or token is void."""
-        people = list(self._lines) if person is None else [person]
+        """End the connections of a person and of their bots, or of all, whose cookie or token is void."""
+        bots = [] if person is None else [bot.person for bot in self._store.bot_accounts.owned_by(person)]
+        people = list(self._lines) if person is None else [person, *bots]
         for line in [one for who in people for one in self._lines.get(who, ())]:
             await line.recheck()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmoludo.server.cluster.pubsub import Listener, Processes
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.table.slices import Slices
-from cosmoludo.server.wire.notices import Asked, Changed, Here, Notice, Said, Voided
+from cosmoludo.server.wire.notices import Asked, BotsChanged, Changed, Here, Notice, Said, Voided
 
 
 class Following(Listener):
@@ -28,6 +28,8 @@ class Following(Listener):
                 await self._attendance.said_elsewhere(live, notice.number)
         elif isinstance(notice, Asked):
             self._feeds.asked_elsewhere(notice.person)
+        elif isinstance(notice, BotsChanged):
+            await self._tables.store.bot_accounts.load()
         elif isinstance(notice, Voided):
             await self._attendance.recheck(notice.person)
         else:
@@ -53,6 +55,7 @@ class Following(Listener):
         """Reread everything: notices may have been missed."""
         await self._attendance.recheck()
         self._feeds.look_everywhere()
+        await self._tables.store.bot_accounts.load()
         for live in self._cache.all():
             await self._cache.follow(live.code)
             if live.audience.connections:

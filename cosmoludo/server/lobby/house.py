@@ -83,7 +83,10 @@ class House:
                 self._tables.ends.add(subject)
         elif entry.action == "rename":
             self._tables.show_name(subject, entry.details["to"])
+            await self._tables.store.bot_accounts.load()
         elif entry.action in ("ban", "unban", "delete_person"):
+            for bot in self._tables.store.bot_accounts.owned_by(subject):
+                self._accounts.changed(bot.person)
             self._accounts.changed(subject)
             await self._tables.attendance.end_voided(subject)
             await cache.refresh(entry.details.get("tables", []))

@@ -93,6 +93,7 @@ class TableCache:
     def keep(self, table: GameTable) -> LiveTable:
         """Keep a table in memory from now on, and open it as soon as its rules are compiled."""
         self._make_space()
+        table.owners = self._store.bot_accounts.owners
         live = self._tables[table.code] = LiveTable(table)
         if is_outdated(table.stored):
             return live

@@ -16,6 +16,7 @@ from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.bots.workers import BotWorkers
 from cosmoludo.server.cluster.pubsub import Processes
 from cosmoludo.server.lobby.attendance import Attendance
+from cosmoludo.server.lobby.bot_accounts import BotAccounts
 from cosmoludo.server.lobby.ends import EndKeeper
 from cosmoludo.server.lobby.table_cache import TableCache, Writer
 from cosmoludo.server.store.bonds import invite_all
@@ -64,6 +65,7 @@ class Tables:
         self.ends = EndKeeper(store, compiler, processes)
         self.cache = TableCache(store, compiler, processes, self.writer, self.workers, self.ends)
         self.feeds = Feeds(store, processes)
+        self.bot_accounts = BotAccounts(store, processes)
         self.attendance = Attendance(store, processes, self.workers, self.feeds)
         self.ringing: set[asyncio.Task[None]] = set()
         """Tasks that note fallen clocks."""
@@ -100,8 +102,13 @@ class Tables:
         """Set up a table. Rated ones that anyone may join are for people with accounts."""
         if wanted.rated and wanted.public and not await self.store.bonds.has_account(person):
             raise Refusal(403, "rated_account")
+        if wanted.public:
+            self.bot_accounts.check_person(person)
         await self.check_holiday(person, wanted.clock)
-        return await self.set_up(*await new_table(person, wanted))
+        stored, seats = await new_table(person, wanted)
+        for other in {seat.person for seat in seats if seat.person} - {person}:
+            await self.bot_accounts.check_seating(person, other, stored.game)
+        return await self.set_up(stored, seats)
 
     async def check_holiday(self, person: str, clock: Clock | None) -> None:
         """Refuse to begin a game where every move has days to someone who is on holiday."""
@@ -203,6 +210,8 @@ class Tables:
             raise Refusal(403, "not_welcome")
         if table.stored.rated and table.stored.public and not await self.store.bonds.has_account(person):
             raise Refusal(403, "rated_account")
+        if table.stored.public and not await self.store.bonds.is_invited(table.code, person):
+            self.bot_accounts.check_person(person)
 
     async def _kept_for(self, table: GameTable, person: str) -> list[int] | None:
         """Return the seats of a rematch that are kept for a person: where they sat before; None at other tables."""
@@ -303,6 +312,8 @@ class Tables:
         """Store the name of a person, and show it at the tables where they sit."""
         await self.store.rename(person, name)
         self.show_name(person, name)
+        if self.store.bot_accounts.owned_by(person):
+            await self.bot_accounts.changed()
 
     def show_name(self, person: str, name: str) -> None:
         """Show the name of a person at the tables where they sit."""

@@ -23,6 +23,7 @@ from litestar.stores.redis import RedisStore
 from cosmoludo.server.api.account_events import account_event_routes
 from cosmoludo.server.api.admin import admin_routes
 from cosmoludo.server.api.books import book_routes
+from cosmoludo.server.api.bot_accounts import bot_account_routes
 from cosmoludo.server.api.caching import UNCOMPRESSED
 from cosmoludo.server.api.calls import call_routes
 from cosmoludo.server.api.club import club_routes
@@ -153,6 +154,7 @@ def build(settings: Settings) -> Litestar:
             *hint_routes(),
             *program_routes(),
             *account_event_routes(),
+            *bot_account_routes(),
             *rating_routes(),
             *club_routes(),
             *daily_routes(),
@@ -210,6 +212,7 @@ def _running(settings: Settings) -> Any:
                     connected(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
                 )
             store.announce = processes.announce
+            await store.bot_accounts.load()
             compiler, supervisor = RuleCompiler(), Supervisor()
             tables = Tables(store, compiler, processes, settings.bot_threads, settings.bot_pace)
             accounts = AccountStore(store.engine, alone=not processes.shared)

@@ -23,6 +23,7 @@ from cosmoludo.server.store.schema import (
     admitted,
     audit,
     bans,
+    bot_accounts,
     call_wishes,
     calls,
     chat,
@@ -151,9 +152,10 @@ def secret_hash(token: str) -> str:
 
 
 WHO: sa.BindParameter[str] = sa.bindparam("person")
+OWNER = sa.select(bot_accounts.c.owner).where(bot_accounts.c.person == WHO).scalar_subquery()
 STANDING = sa.select(
     sa.select(accounts.c.epoch).where(accounts.c.person == WHO).scalar_subquery(),
-    sa.exists().where(bans.c.person == WHO),
+    sa.exists().where(sa.or_(bans.c.person == WHO, bans.c.person == OWNER)),
     sa.exists().where(admitted.c.person == WHO),
 )
 LOGINS = sa.select(logins.c.id).where(logins.c.person == WHO)
@@ -214,7 +216,7 @@ class AccountStore:
 
         Like the guest's cookies, the guest's tokens become void: others may have used the same browser before.
         """
-        row = {"person": person, "password": password, "epoch": FIRST_EPOCH, "created": stored_now()} | _named(name)
+        row = {"person": person, "password": password, "epoch": FIRST_EPOCH, "created": stored_now()} | named(name)
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(accounts.insert().values(row))
@@ -226,25 +228,30 @@ class AccountStore:
     async def claim_name(self, person: str, name: str) -> None:
         """Rename the account of a person, if they have one; raise NameTaken if the name is another account's."""
         async with self._engine.begin() as connection:
-            same = sa.or_(*(accounts.c[column] == value for column, value in _named(name).items()))
+            same = sa.or_(*(accounts.c[column] == value for column, value in named(name).items()))
             owners = await connection.execute(sa.select(accounts.c.person).where(same))
             if any(owner != person for owner in owners.scalars()):
                 raise NameTaken
-            mine = accounts.update().where(accounts.c.person == person).values(_named(name))
+            mine = accounts.update().where(accounts.c.person == person).values(named(name))
             try:
                 await connection.execute(mine)
             except IntegrityError:  # at the same moment
                 raise NameTaken from None
 
     async def new_epoch(self, person: str, password: str | None = None, *, keep_tokens: bool = False) -> int:
-        """Void every cookie and token of a person, change the password if one is given, and return the new epoch."""
+        """Void every cookie and token of a person and of their bots, and return the new epoch.
+
+        Change the password if one is given.
+        """
         changes = {"epoch": accounts.c.epoch + 1} | ({"password": password} if password else {})
         query = accounts.update().where(accounts.c.person == person).values(changes)
         async with self._engine.begin() as connection:
             await connection.execute(query)
             await connection.execute(logins.delete().where(logins.c.person == person))
             if not keep_tokens:
-                await connection.execute(tokens.delete().where(tokens.c.person == person))
+                bots = sa.select(bot_accounts.c.person).where(bot_accounts.c.owner == person)
+                theirs = sa.or_(tokens.c.person == person, tokens.c.person.in_(bots))
+                await connection.execute(tokens.delete().where(theirs))
         self.changed(person)
         return await self.epoch(person)
 
@@ -410,7 +417,7 @@ class AccountStore:
             await forget_dismissed(connection, person)
             await connection.execute(people.delete().where(people.c.id == person))
             await connection.run_sync(forget_club, person, new_id())
-            for kept in (accounts, tokens, chat, hosts, bans, admitted, resets, logins, reports, *CALLED):
+            for kept in (accounts, tokens, chat, hosts, bans, admitted, resets, logins, reports, bot_accounts, *CALLED):
                 await connection.execute(kept.delete().where(kept.c.person == person))
             # Calls of others that have not gone out yet may name the person.
             await connection.execute(calls.delete().where(calls.c.about.in_(codes), calls.c.done.is_(None)))
@@ -445,7 +452,7 @@ def _sitting(person: str) -> tuple[sa.Select[str], sa.Select[str]]:
     return mine, sa.select(seats.c.table).distinct().where(seats.c.person != person, seats.c.table.in_(mine))
 
 
-def _named(name: str) -> dict[str, str]:
+def named(name: str) -> dict[str, str]:
     """Return what makes a name an account's own: how it is typed, and how it looks."""
     return {"login": login_of(name), "skeleton": skeleton(name)}
 

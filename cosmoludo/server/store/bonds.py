@@ -127,6 +127,11 @@ class BondStore:
 
         return await self._log.write(write)
 
+    async def is_invited(self, code: str, person: str) -> bool:
+        """Return whether a person is invited to a table."""
+        query = sa.select(invitations.c.person).where(invitations.c.table == code, invitations.c.person == person)
+        return bool(await self._found(query))
+
     async def known_person(self, person: str) -> bool:
         """Return whether there is such a person: one who has a name, an account or a seat."""
         there = [

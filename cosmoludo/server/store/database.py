@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cosmoludo.server.store.avatars import AvatarStore
 from cosmoludo.server.store.beginning import erase, free_seats, has_begun, lock, start, take_back_contributions, undealt
 from cosmoludo.server.store.bonds import BondStore
+from cosmoludo.server.store.bot_accounts import BotAccountStore
 from cosmoludo.server.store.daily import DailyStore
 from cosmoludo.server.store.ends import EndStore
 from cosmoludo.server.store.engines import connected, writing
@@ -74,6 +75,7 @@ class Store:
         self.results = ResultStore(engine, self.log)
         self.bonds = BondStore(engine, self.log)
         self.avatars = AvatarStore(engine, self.log)
+        self.bot_accounts = BotAccountStore(engine, self.log)
         self.wishes = WishStore(engine, self.log)
         self.tournaments = TournamentStore(engine, self.log)
         self.listing = ListingStore(engine)

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cosmoludo.server.ratings.model import ANCHORS, Contestant, Rating, after, anchor
 from cosmoludo.server.store.log import MoveLog
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, StoredTable, Taken, kept_moves, naive
-from cosmoludo.server.store.schema import accounts, people, ratings, results
+from cosmoludo.server.store.schema import accounts, bot_accounts, people, ratings, results
 from cosmoludo.server.wire.ends import Result
 
 ONE_AT_A_TIME = sa.text("SELECT pg_advisory_xact_lock(7)")
@@ -116,10 +116,14 @@ class ResultStore:
             return found.scalar() is not None
 
     async def leaders(self, game: str, most: int) -> list[RatedPerson]:
-        """Return the people with an account who are rated in a mode, the best first by what is sure."""
+        """Return the people with an account who are rated in a mode, the best first by what is sure.
+
+        Bot accounts are rated as people are, but no list is theirs.
+        """
         query = sa.select(ratings.c.person, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
         query = query.join(accounts, accounts.c.person == ratings.c.person)
         query = query.join(people, people.c.id == ratings.c.person, isouter=True).where(ratings.c.game == game)
+        query = query.where(ratings.c.person.not_in(sa.select(bot_accounts.c.person)))
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(ratings.c.least.desc(), ratings.c.person).limit(most))
             return [RatedPerson(row.person, row.name, Rating(row.mu, row.sigma), row.games) for row in rows]

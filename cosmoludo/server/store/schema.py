@@ -53,6 +53,19 @@ tokens = sa.Table(
 )
 """What programs send instead of a cookie; only hashes are stored."""
 
+bot_accounts = sa.Table(
+    "bot_accounts",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("owner", sa.String(40), nullable=False, index=True),
+    sa.Column("allows", sa.String(10), nullable=False),
+    sa.Column("modes", sa.JSON, nullable=False),
+    sa.Column("most", sa.Integer, nullable=False),
+    sa.Column("created", sa.DateTime, nullable=False),
+    sa.Column("seen", sa.DateTime),
+)
+"""Accounts that programs play with, by tokens only; `seen` is when one was last known to follow its stream."""
+
 tables = sa.Table(
     "tables",
     metadata,

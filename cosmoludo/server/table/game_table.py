@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
@@ -51,6 +51,8 @@ class GameTable:
         """The chosen names of those who sit here, by person."""
         self.avatars: dict[str, str] = {}
         """Their chosen avatars."""
+        self.owners: Mapping[str, str] = {}
+        """The names of the owners of all bot accounts, by bot."""
         self.log = log
         self.rematch = rematch
         self.clock: Clock | None = msgspec.convert(stored.clock, Clock | None)

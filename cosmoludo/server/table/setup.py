@@ -20,6 +20,8 @@ from cosmoludo.server.wire.values import OptionValue
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 8
+ACCOUNT = "account:"
+"""Before the id of a bot account in the seats of a new table."""
 SHUFFLING = timedelta(seconds=5)
 """How long people have to add to the shuffle, once all seats are taken; the page does it at once."""
 
@@ -41,7 +43,7 @@ async def new_table(person: str, wanted: NewTable) -> tuple[StoredTable, list[St
     if len(wishes) != game.players:
         raise Refusal(422, "seat_count", count=game.players, found=len(wishes))
     seats = [_seat(wish, person) for wish in wishes]
-    if wanted.rated and wishes.count("me") > 1:
+    if wanted.rated and len({seat.person for seat in seats if seat.person}) < sum(bool(seat.person) for seat in seats):
         raise Refusal(422, "one_seat")
     only_bots = all(seat.bot for seat in seats)
     if not (only_bots or any(seat.person for seat in seats)):
@@ -122,6 +124,8 @@ def _import(game: str, players: int, options: dict[str, OptionValue]) -> None:
 def _seat(wish: str, person: str) -> StoredSeat:
     if wish in ("me", "open"):
         return StoredSeat(person if wish == "me" else None, None)
+    if wish.startswith(ACCOUNT):
+        return StoredSeat(wish.removeprefix(ACCOUNT), None)
     return StoredSeat(None, _known_bot(wish.removeprefix("bot:")))
 
 

@@ -24,6 +24,8 @@ class ListedSeat(msgspec.Struct, omit_defaults=True):
     bot: str | None = None
     mine: bool = False
     rating: RatingShown | None = None
+    owner: str | None = None
+    """The name of the person whose bot it is, where the account is a program's."""
 
 
 class ListedTable(msgspec.Struct):
@@ -104,3 +106,5 @@ class Known(msgspec.Struct):
     person: str
     name: str
     bond: Bond
+    owner: str | None = None
+    """The name of the person whose bot it is, where the account is a program's."""

@@ -40,4 +40,8 @@ class Asked(msgspec.Struct, tag_field="kind", tag="asked"):
     person: str
 
 
-Notice: TypeAlias = Changed | Said | Here | Voided | Asked
+class BotsChanged(msgspec.Struct, tag_field="kind", tag="bots"):
+    """Bot accounts have changed; the database has them."""
+
+
+Notice: TypeAlias = Changed | Said | Here | Voided | Asked | BotsChanged

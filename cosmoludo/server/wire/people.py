@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from cosmoludo.server.wire.bot_accounts import BotAccountShown
 from cosmoludo.server.wire.calls import CallsShown
 from cosmoludo.server.wire.club import Known
 from cosmoludo.server.wire.profiles import ModeRecord
@@ -179,3 +180,5 @@ class MyData(msgspec.Struct):
     """Whom the asker follows, mutes and blocks."""
     tournaments: list[str] = []
     """The titles of those that the asker has made or plays in."""
+    bots: list[BotAccountShown] = []
+    """The bot accounts of the asker."""

@@ -39,6 +39,8 @@ class Opponent(msgspec.Struct):
     ahead: int
     """How often they were ahead of this opponent."""
     behind: int
+    owner: str | None = None
+    """The name of the person whose bot it is, where the account is a program's."""
 
 
 class Profile(msgspec.Struct):
@@ -53,6 +55,8 @@ class Profile(msgspec.Struct):
     mine: bool
     bond: Bond
     """What the asker has chosen about them."""
+    owner: str | None = None
+    """The name of the person whose bot it is, where the account is a program's."""
     modes: list[ModeRecord] = []
     opponents: list[Opponent] = []
 
@@ -73,6 +77,8 @@ class FinishedSeat(msgspec.Struct, omit_defaults=True):
     score: int | None = None
     theirs: bool = False
     """Whether it is the seat of the one whose profile it is."""
+    owner: str | None = None
+    """The name of the person whose bot it is, where the account is a program's."""
 
 
 class FinishedGame(msgspec.Struct):

@@ -70,6 +70,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
     """The id of the person: the name of their profile."""
     avatar: str = ""
     """The drawing that stands for the person; lists of finished games leave it out."""
+    owner: str | None = None
+    """The name of the person whose bot plays here, where the account is a program's."""
     resigned: bool = False
     """The person has resigned; where the game goes on, a bot plays for this seat."""
     present: bool = False

@@ -12,7 +12,7 @@ Choices: TypeAlias = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(min_length=1, max_length=100)
 ]
 MoveText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9-]{1,30})$")]
+SeatWish: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(me|open|bot:[a-z0-9-]{1,30}|account:[0-9a-f]{24})$")]
 BotName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,30}$")]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 Bits: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]

@@ -1224,6 +1224,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My bots */
+        get: operations["ApiMeBotsMyBots"];
+        put?: never;
+        /** Make a bot account */
+        post: operations["ApiMeBotsMakeBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/bots/{bot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a bot */
+        put: operations["ApiMeBotsBotIdChangeBot"];
+        post?: never;
+        /** End a bot */
+        delete: operations["ApiMeBotsBotIdEndBot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/bots/{bot_id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new token for a bot */
+        post: operations["ApiMeBotsBotIdTokenNewBotToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bots of people that I may seat */
+        get: operations["ApiBotAccountsOffered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings/{game}": {
         parameters: {
             query?: never;
@@ -1842,10 +1912,30 @@ export interface components {
             headings: components["schemas"]["Heading"][];
             passages: components["schemas"]["Passage"][];
         };
+        /** BotAccountShown */
+        BotAccountShown: {
+            person: string;
+            name: string;
+            owner: string;
+            terms: components["schemas"]["BotTerms"];
+            playing: number;
+            online: boolean;
+        };
         /** BotFacts */
         BotFacts: {
             id: string;
             level: number | null;
+        };
+        /** BotTerms */
+        BotTerms: {
+            /**
+             * @default nobody
+             * @enum {string}
+             */
+            allows?: "nobody" | "followed" | "everybody";
+            modes?: string[];
+            /** @default 10 */
+            most?: number;
         };
         /** CallWishes */
         CallWishes: {
@@ -2013,6 +2103,7 @@ export interface components {
             score?: number | null;
             /** @default false */
             theirs?: boolean;
+            owner?: string | null;
         };
         FromClient: components["schemas"]["SendMove"] | components["schemas"]["SendChat"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["ViewFrame"] | components["schemas"]["PreparingFrame"] | components["schemas"]["RefusedFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["PongFrame"];
@@ -2193,6 +2284,7 @@ export interface components {
             person: string;
             name: string;
             bond: components["schemas"]["Bond"];
+            owner?: string | null;
         };
         /** Leader */
         Leader: {
@@ -2233,6 +2325,7 @@ export interface components {
             /** @default false */
             mine?: boolean;
             rating?: components["schemas"]["RatingShown"] | null;
+            owner?: string | null;
         };
         /** ListedTable */
         ListedTable: {
@@ -2303,6 +2396,11 @@ export interface components {
             seen: string;
             this: boolean;
         };
+        /** MadeBot */
+        MadeBot: {
+            bot: components["schemas"]["BotAccountShown"];
+            token: string;
+        };
         /** MakeMove */
         MakeMove: {
             seat: number;
@@ -2371,6 +2469,7 @@ export interface components {
             modes?: components["schemas"]["ModeRecord"][];
             bonds?: components["schemas"]["Known"][];
             tournaments?: string[];
+            bots?: components["schemas"]["BotAccountShown"][];
         };
         /** MyGames */
         MyGames: {
@@ -2424,6 +2523,11 @@ export interface components {
             texts: {
                 [key: string]: string;
             };
+        };
+        /** NewBotAccount */
+        NewBotAccount: {
+            name: string;
+            terms?: components["schemas"]["BotTerms"];
         };
         /** NewDevice */
         NewDevice: {
@@ -2541,6 +2645,7 @@ export interface components {
             games: number;
             ahead: number;
             behind: number;
+            owner?: string | null;
         };
         /** Panel */
         Panel: {
@@ -2656,6 +2761,7 @@ export interface components {
             public: boolean;
             mine: boolean;
             bond: components["schemas"]["Bond"];
+            owner?: string | null;
             modes?: components["schemas"]["ModeRecord"][];
             opponents?: components["schemas"]["Opponent"][];
         };
@@ -2820,6 +2926,7 @@ export interface components {
             person?: string | null;
             /** @default  */
             avatar?: string;
+            owner?: string | null;
             /** @default false */
             resigned?: boolean;
             /** @default false */
@@ -8064,6 +8171,362 @@ export interface operations {
             };
             /** @description Too many at once. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeBotsMyBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotAccountShown"][];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeBotsMakeBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBotAccount"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeBot"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is another's, or there are enough. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a name or a game. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeBotsBotIdChangeBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotTerms"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotAccountShown"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The asker has no such bot. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeBotsBotIdEndBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The asker has no such bot. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeBotsBotIdTokenNewBotToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeBot"];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The asker has no such bot. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiBotAccountsOffered: {
+        parameters: {
+            query?: {
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotAccountShown"][];
+                };
+            };
+            /** @description Not of the form that this document asks for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not one of ours, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token was not made with the right to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

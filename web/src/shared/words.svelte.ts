@@ -120,3 +120,9 @@ export function nameOfSeat(seat: Seat): string {
   if (seat.kind === 'open') return w('open_seat');
   return isPerson(seat) ? seat.name : nameOfBot(seat.bot ?? '');
 }
+
+/** What a seat is called in lists, where it is said of a program whose bot it is. */
+export function nameInLists(seat: Seat): string {
+  const name = nameOfSeat(seat);
+  return seat.owner ? w('bots.named', { name, who: seat.owner }) : name;
+}

@@ -33,7 +33,8 @@ export function hiddenScore({ old }: TableState, panel: Panel): string {
 
 /** Whether the person of a seat is not connected. */
 export function isAbsent({ table, present }: TableState, seat: number): boolean {
-  const { kind, mine } = table!.seats[seat]!;
+  const { kind, mine, owner } = table!.seats[seat]!;
+  if (owner) return false; // a program follows all its tables on one stream, and is not connected to this one
   return kind === 'person' && !mine && table!.status === 'playing' && !present.includes(seat);
 }
 
