@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.guests import Guest, checked, on_both, wait_until
+from tests.server.guests import Guest, checked, on_both, serving, wait_until
 from tests.server.streams import Following, following
 from tests.server.test_account_events import credential, first_move, id_of, token
 
@@ -235,3 +236,43 @@ def test_with_its_owner_a_bot_is_forgotten(client: TestClient[Litestar], anna: G
     assert program.ask("GET", "/api/me").status_code == 401
     assert client.app.state.tables.store.bot_accounts.known == {}
     assert bruno.get(f"/api/tables/{code}")["seats"][1]["name"] != "Turing"
+
+
+GAMES_AT_ONCE = 10
+
+
+def play_on(its: Following, program: Program, opponent: Guest, codes: list[str], until: int) -> None:
+    """Play at every table until a ply, the bot by what its one stream tells."""
+    plies = {code: opponent.get(f"/api/tables/{code}")["ply"] for code in codes}
+    while min(plies.values()) < until:
+        for code, ply in plies.items():
+            if ply < until and ply % 2 == 0:
+                first_move(opponent, code, 0)
+                plies[code] += 1
+        for event in its.next():
+            if event["kind"] == "turn" and event["ply"] < until:
+                first_move(program, event["code"], event["seat"])
+                plies[event["code"]] = event["ply"] + 1
+
+
+@pytest.mark.heavy
+def test_a_bot_plays_ten_games_at_once_from_one_stream_through_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        anna = account(Guest(client), "Anna")
+        bot, program = make(anna, most=GAMES_AT_ONCE)
+        there(client, bot)
+        with listening(program) as its:
+            codes = [seat(anna, bot)["code"] for _ in range(GAMES_AT_ONCE)]
+            for code in codes:
+                client.blocking_portal.call(client.app.state.tables.cache.opened, code)
+            play_on(its, program, anna, codes, 4)
+    with serving(tmp_path) as client:
+        anna.client = program.client = client
+        with listening(program) as its:
+            play_on(its, program, anna, codes, 8)
+            for code in codes:
+                anna.post(f"/api/tables/{code}/resign")
+            ended: set[str] = set()
+            while len(ended) < GAMES_AT_ONCE:
+                ended |= {event["code"] for event in its.next() if event["kind"] == "end"}
+        assert ended == set(codes)
