@@ -11,7 +11,7 @@ from litestar.response import Stream
 from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import accounts_of, address_of, credential_of, tables_of, usage_of
+from cosmoludo.server.api.dependencies import address_of, credential_of, house_of, tables_of, usage_of
 from cosmoludo.server.api.errors import refusals
 from cosmoludo.server.api.streams import BEGINNING, COMMENT, END_STREAM, EVENTS, STREAM_HEADERS, counted, is_silent
 from cosmoludo.server.audience.feeds import Feed
@@ -36,7 +36,7 @@ async def account_events(scope: Scope) -> Stream:
     """
     tables, credential = tables_of(scope), credential_of(scope)
     usage, address, person = usage_of(scope), address_of(scope), credential.person
-    feed = Feed(person, partial(accounts_of(scope).stands, credential), plays="play" in credential.scopes)
+    feed = Feed(person, partial(house_of(scope).stands, credential), plays="play" in credential.scopes)
     scope["state"][END_STREAM] = feed.end
     usage.connect(person, address)
     return Stream(counted(_stream(tables, feed), usage.watching(person, address)), headers=STREAM_HEADERS)
