@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -214,3 +215,21 @@ def test_a_client_follows_all_its_tables_at_another_process(postgresql: Cluster,
             his.resign()
             listening.join(60)
             assert isinstance(heard[-1], GameEnd)
+
+
+def test_who_is_outside_once_the_house_is_closed_is_told_nothing_more(tmp_path: Path) -> None:
+    with (
+        process(tmp_path) as (_, address),
+        httpx.Client(base_url=address) as host,
+        httpx.Client(base_url=address) as anna,
+    ):
+        host.get("/api/me").raise_for_status()
+        host.post("/api/account", json={"name": "Halley", "password": "a tail of ice"}).raise_for_status()
+        anna.get("/api/me").raise_for_status()
+        with anna.stream("GET", "/api/me/events") as told:
+            lines = told.iter_lines()
+            next(lines)
+            policy = {"admission": "invitation", "public_tables": "everyone"}
+            host.put("/api/admin/policy", json=policy).raise_for_status()
+            list(lines)  # to a proper end
+        assert anna.get("/api/me/events").status_code == 403
