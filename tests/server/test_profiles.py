@@ -96,7 +96,8 @@ def test_a_profile_tells_modes_results_opponents_and_the_best_scores_alone(
     ]
     assert found["modes"][0]["rating"]["games"] == 6
     assert found["modes"][1]["rating"] is None
-    assert found["opponents"] == [{"person": other, "name": "Bruno", "games": 6, "ahead": 4, "behind": 2}]
+    told = {"person": other, "name": "Bruno", "games": 6, "ahead": 4, "behind": 2, "owner": None}
+    assert found["opponents"] == [told]
     history = anna.get(f"/api/people/{one}/ratings/genial")["history"]
     assert len(history) == 6
     assert history[0]["points"] > 1500
