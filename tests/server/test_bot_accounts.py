@@ -151,6 +151,12 @@ def test_a_name_is_ones_own_and_there_are_so_many_bots(client: TestClient[Litest
         assert checked(answer, 403)["rule"] == "server.wrong_login"
 
 
+def test_a_host_gives_nobody_a_password_for_a_bot(client: TestClient[Litestar], anna: Guest) -> None:
+    bot, _ = make(account(anna, "Anna"))
+    client.blocking_portal.call(client.app.state.house.store.make_host, None, id_of(anna))
+    anna.post(f"/api/admin/people/{bot}/reset", status=404)
+
+
 @on_both
 def test_the_stream_of_a_bot_ends_at_once_with_its_token(client: TestClient[Litestar], anna: Guest) -> None:
     account(anna, "Anna")

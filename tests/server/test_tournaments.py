@@ -280,9 +280,7 @@ def test_the_host_of_the_house_says_who_makes_tournaments_and_may_end_any(
     assert (deed["action"], deed["details"]) == ("end_tournament", {"title": "Comets"})
 
 
-def test_players_are_called_to_every_round_once_and_not_again_after_a_restart(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_players_are_called_when_a_round_begins(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from cosmoludo.server.calls.service import Calls
 
     called: list[tuple[str, int, list[str]]] = []

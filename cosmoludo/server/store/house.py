@@ -24,6 +24,7 @@ from cosmoludo.server.store.schema import (
     announcements,
     audit,
     bans,
+    bot_accounts,
     chat,
     hosts,
     logins,
@@ -323,11 +324,15 @@ class HouseStore:
         await self._record(by, "delete_person", person, {"tables": list(codes)})
 
     async def new_reset(self, by: str | None, person: str) -> str:
-        """Return the secret of a link by which a person can choose a new password, once; an earlier one is void."""
+        """Return the secret of a link by which a person can choose a new password, once; an earlier one is void.
+
+        The account of a program has none to choose: it plays by its tokens alone.
+        """
         secret = secrets.token_urlsafe(SECRET_BYTES)
         row = {"person": person, "hash": secret_hash(secret), "expires": stored_now() + RESET_VALID}
         async with self._engine.begin() as connection:
-            query = sa.select(accounts.c.person).where(accounts.c.person == person)
+            of_program = sa.exists().where(bot_accounts.c.person == person)
+            query = sa.select(accounts.c.person).where(accounts.c.person == person, ~of_program)
             if (await connection.execute(query)).scalar() is None:
                 raise Missing
             await connection.execute(resets.delete().where(resets.c.person == person))
