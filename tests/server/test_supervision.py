@@ -90,7 +90,7 @@ def test_every_background_task_of_the_server_comes_back_and_the_metrics_say_so(d
         tasks: dict[str, asyncio.Task[None]] = client.app.state.supervisor.tasks
         endless = [name for name in tasks if name not in ("resume", "compile", "missed calls")]
         expected = {"calls", "delivery", "deserted", "disk", "ends", "heartbeat", "holidays", "house", "measure"}
-        assert set(endless) == expected | {"pairing", "restores"}
+        assert set(endless) == expected | {"bot lines", "pairing", "restores", "tournaments"}
         for name in endless:
             first, before = tasks[name], restarted(name)
             client.blocking_portal.call(first.cancel)

@@ -277,7 +277,7 @@ def test_resigning_among_several_leaves_the_seat_to_a_bot(anna: Guest, bruno: Gu
         assert table["status"] == "playing"
         assert table["seats"][0] | {"name": ""} == {
             "kind": "bot", "name": "", "mine": True, "bot": "greedy", "resigned": True,
-            "person": anna.get("/api/me")["id"],
+            "person": anna.get("/api/me")["id"], "avatar": anna.get("/api/me")["avatar"],
         }  # fmt: skip
         assert frame_at(live, 2)["table"]["actors"] == [1]
     assert anna.move(code, 0, 0, path, 409)["rule"] == "server.given_up"
