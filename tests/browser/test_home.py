@@ -17,7 +17,7 @@ SMALLEST_TARGET = 44
 """Pixels of a finger."""
 CONTROLS = "button, a[href], select, input:not([type=range]), summary"
 TOO_SMALL = """(controls, smallest) => controls
-    .map(one => one.matches('.chips input, .check input') ? one.closest('label') : one)
+    .map(one => one.matches('.chips input, .check input, label > .unseen') ? one.closest('label') : one)
     .filter(one => one.checkVisibility())
     .filter(one => { const box = one.getBoundingClientRect(); return box.width < smallest || box.height < smallest; })
     .map(one => one.outerHTML.slice(0, 120))"""
@@ -170,9 +170,9 @@ def pictures_move(me: Person) -> list[bool]:
     pictures = me.page.locator("article img").all()
     looks: list[set[bytes]] = [set() for _ in pictures]
     for _ in range(4):
+        me.page.wait_for_timeout(1200)  # the first time for what has just come to be drawn
         for look, picture in zip(looks, pictures, strict=True):
             look.add(picture.screenshot())
-        me.page.wait_for_timeout(1200)
     return [len(look) > 1 for look in looks]
 
 
