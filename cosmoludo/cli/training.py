@@ -37,6 +37,8 @@ def train(
     seed: Annotated[int, typer.Option("--seed", min=0, help=words("train_seed"))] = 1,
     units: Annotated[tuple[int, int], typer.Option("--units", help=words("train_units"))] = (64, 32),
     positions: Annotated[int, typer.Option("--positions", min=64, help=words("train_positions"))] = 32_768,
+    together: Annotated[int, typer.Option("--together", min=1, help=words("train_together"))] = 1024,
+    side_by_side: Annotated[int, typer.Option("--side-by-side", min=1, help=words("train_side_by_side"))] = 4096,
     most_moves: Annotated[int, typer.Option("--most-moves", min=2, help=words("train_most_moves"))] = 1_000_000,
     threads: Annotated[int, typer.Option("--threads", min=1, help=words("threads"))] = 1,
     file: Annotated[Path | None, typer.Option("--file", metavar="FILE.npz", help=words("train_file"))] = None,
@@ -54,8 +56,9 @@ def train(
     path = file or Path(f"{loaded.id}-{loaded.players}.npz")
     saved, command = path.with_suffix(".pt"), shlex.join(["cosmoludo", *sys.argv[1:]])
     plan = Plan(
-        games=games, minutes=minutes or math.inf, seed=seed, units=units, positions=positions, most_moves=most_moves
-    )
+        games=games, minutes=minutes or math.inf, seed=seed, units=units, positions=positions,
+        side_by_side=side_by_side, together=together, most_moves=most_moves,
+    )  # fmt: skip
     with problems(language):
         learner = Learner(loaded, plan, threads)
         if saved.exists():

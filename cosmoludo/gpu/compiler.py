@@ -20,8 +20,19 @@ LARGE = 200
 """Functions with so many instructions are called, not copied into what calls them: kernels of games with many rules
 would take minutes to compile. With 50, Big Bang 13.7 ends in an illegal address: compare with the processor after a
 change (`python -m cosmoludo.bench.gpu`)."""
+copies_everything = False
+"""Whether large functions are copied too. Slower to compile, and never wrong so far: `copy_everything`."""
 WIDTH_PASSED = 32
 """Functions that are handed narrower numbers are copied: called on a device, they read others than they were given."""
+
+
+def copy_everything() -> None:
+    """Copy large functions too into the kernels that are compiled from now on.
+
+    Kernels that judge moves need it: where Génial's called the rules, a warp wrote to an address that is none.
+    """
+    global copies_everything
+    copies_everything = True
 
 
 def add_overload(overload: Overload) -> None:
@@ -57,7 +68,11 @@ def shape(module: ir.Module) -> None:
     """
     for function in module.functions:
         instructions = sum(len(block.instructions) for block in function.blocks)
-        if instructions >= LARGE and not any(_is_narrow(argument.type) for argument in function.args):
+        if (
+            not copies_everything
+            and instructions >= LARGE
+            and not any(_is_narrow(argument.type) for argument in function.args)
+        ):
             function.attributes.add("noinline")
         _keep_loops(module, function)
 

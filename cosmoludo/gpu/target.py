@@ -21,8 +21,8 @@ STACK_BYTES = 32 * 1024
 _overloaded: set[Overload] = set()
 
 
-def prepare(held: int) -> None:
-    """Let kernels call the generic functions of all games loaded so far.
+def prepare(held: int, copied: bool = False) -> None:
+    """Let kernels call the generic functions of all games loaded so far, or have them `copied` into the kernels.
 
     A thread gets room for the calls of the rules, beside so many bytes that a kernel holds. The simulator calls the
     rules of the processor and needs nothing.
@@ -31,6 +31,8 @@ def prepare(held: int) -> None:
         return
     from cosmoludo.gpu import compiler
 
+    if copied:
+        compiler.copy_everything()
     for overload in OVERLOADS:
         if overload not in _overloaded:
             _overloaded.add(overload)

@@ -1,7 +1,8 @@
 """Learn to judge positions of a mode: self-play, λ-returns, and a step of Adam for every few hundred of them.
 
-Needs PyTorch. The same seed gives the same weights for a number of games, whatever the number of threads; minutes end
-it where the time is up. What has been learned so far, and what it takes to go on, is written down every now and then.
+Needs PyTorch. Games are played on the GPU where there is one, else in threads. There the same seed gives the same
+weights for a number of games, whatever the number of threads; minutes end it where the time is up. What has been
+learned so far, and what it takes to go on, is written down every now and then.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
@@ -30,6 +32,9 @@ from cosmoludo.core.observation import width
 from cosmoludo.core.problem import Problem
 from cosmoludo.training.playing import CHANCES, NET, RANDOM, STATES, VALUE, Manner, Room, play_games
 from cosmoludo.training.point import Point
+
+if TYPE_CHECKING:
+    from cosmoludo.training.on_gpu import OnGpu
 
 PARTS = 16
 """Into which the games of a round are split, for threads to play."""
@@ -64,9 +69,11 @@ class Plan:
     rate: float = 2e-3
     """At which Adam learns at the beginning; at the end it is a fiftieth of that."""
     positions: int = 32_768
-    """Judged by the same net before it learns from them,"""
+    """Judged by the same net before it learns from them, where games are played on the processor,"""
+    side_by_side: int = 4096
+    """and how many games are played so on a GPU."""
     together: int = 1024
-    """so many at once."""
+    """Positions that it learns from at once."""
     most_moves: int = 1_000_000
     """Looked at in self-play, a sample where there are more."""
 
@@ -133,15 +140,24 @@ class Learner:
         longest = plan.positions // PARTS + 1
         self._rooms = [_room(blank, self.features, longest) for _ in range(PARTS)]
         self._pool = ThreadPoolExecutor(threads)
+        self._gpu = self._on_gpu()
         self._began = time.monotonic()
+
+    def _on_gpu(self) -> OnGpu | None:
+        """Return what plays on the GPU, where there is one."""
+        if not torch.cuda.is_available() or find_spec("numba_cuda") is None:
+            return None
+        from cosmoludo.training.on_gpu import OnGpu
+
+        forced = style_of(self.game.id, learned=True).forced
+        return OnGpu(self.game, self.features, self.points, forced, min(self.plan.side_by_side, self.plan.games))
 
     def learn(self, keep: Callable[[], None], seconds_between: float = 60.0) -> None:
         """Play and learn until the games or the minutes are over; `keep` what was learned every now and then."""
         kept = 0.0
         self._began = time.monotonic() - self.progress.seconds
         while self.progress.played < self.plan.games and self.progress.seconds < 60 * self.plan.minutes:
-            rows, targets = self._play()
-            loss = self._fit(rows, targets)
+            loss = self._fit(*self._play())
             self.progress.seconds = time.monotonic() - self._began
             last = self.done() >= 1
             if last or self.progress.seconds - kept > seconds_between:
@@ -157,12 +173,20 @@ class Learner:
         timed = self.progress.seconds / (60 * self.plan.minutes)
         return min(1.0, max(timed, self.progress.played / self.plan.games))
 
-    def _play(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Fill the rooms with games of the net against itself; return all rows and their targets."""
+    def _play(self) -> tuple[Tensor, Tensor]:
+        """Play games of the net against itself; return all rows and their targets."""
         begin, end = self.plan.curiosity
         curiosity = begin * (end / begin) ** self.done()
         guided = max(0.0, 1 - self.done() / self.plan.guided) if self.plan.guided else 0.0
         manner = self._manner(self.plan.seed, curiosity, NET, alternate=False, guided=guided)
+        if self._gpu is None:
+            return self._play_in_threads(manner)
+        found = self._gpu.play(self.values, manner, self.progress.games[0])
+        self.progress.games[0] += self._gpu.count
+        return found
+
+    def _play_in_threads(self, manner: Manner) -> tuple[Tensor, Tensor]:
+        """Fill the rooms with games."""
         layers = self.values.layers()
 
         def play(part: int) -> tuple[int, int]:
@@ -177,23 +201,23 @@ class Learner:
             self.progress.games[part] += games
         filled = [(room, rows) for room, (_, rows) in zip(self._rooms, played, strict=True)]
         rows = np.concatenate([room.rows[:count] for room, count in filled])
-        return rows, np.concatenate([room.targets[:count] for room, count in filled])
+        targets = np.concatenate([room.targets[:count] for room, count in filled])
+        return torch.from_numpy(rows).to(self.device), torch.from_numpy(targets).to(self.device)
 
-    def _fit(self, rows: NDArray[np.float32], targets: NDArray[np.float32]) -> float:
+    def _fit(self, known: Tensor, wanted: Tensor) -> float:
         """Go over all positions once, some together, in random order; return the mean squared error."""
         for group in self.optimizer.param_groups:
             group["lr"] = self.plan.rate * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * self.done())))
-        known, wanted = torch.from_numpy(rows).to(self.device), torch.from_numpy(targets).to(self.device)
         self.values.seen |= (known != 0).any(0)
-        squares = 0.0
+        squares = torch.zeros((), device=self.device)
         for some in torch.randperm(len(known)).to(self.device).split(self.plan.together):
             found = self.values(known[some])
             loss = nn.functional.binary_cross_entropy(found, wanted[some])
             self.optimizer.zero_grad()
             loss.backward()
             self.optimizer.step()
-            squares += float((found.detach() - wanted[some]).square().sum())
-        return squares / len(known)
+            squares += (found.detach() - wanted[some]).square().sum()
+        return float(squares) / len(known)
 
     def strength(self, games: int = MEASURED_GAMES, against_random: bool = False) -> tuple[float, float]:
         """Return what the net gets against the game's own value or random play, and its mean score in these games."""

@@ -86,9 +86,9 @@ def play_game(room: Room, net: Net, manner: Manner, game: int, filled: int) -> i
     states, start = room.states, filled
     begin(states[TRUTH], manner.key, game)
     players = int64(states[TRUTH].players)
-    luck = number(number(manner.key, LUCK), game)
+    luck = luck_of(manner.key, game)
     own = game % players if manner.alternate else -1
-    guide = VALUE if scaled(number(luck, GUIDE), CHANCES) < manner.guided else NET
+    guide = VALUE if is_guided(luck, manner.guided) else NET
     while not states[TRUTH].over:
         if filled + players > len(room.rows):
             return -1
@@ -114,6 +114,24 @@ def play_game(room: Room, net: Net, manner: Manner, game: int, filled: int) -> i
     return filled
 
 
+@compiled
+def luck_of(key: np.uint64, game: int) -> np.uint64:
+    """Return what the choices in a game are drawn from."""
+    return number(number(key, LUCK), game)
+
+
+@compiled
+def is_guided(luck: np.uint64, guided: int) -> bool:
+    """Return whether a game is played by the game's own value."""
+    return scaled(number(luck, GUIDE), CHANCES) < guided
+
+
+@compiled
+def nth_looked_at(index: int, looked: int, count: int, luck: np.uint64) -> int:
+    """Return which of a seat's moves is looked at as number `index` of some: they lie evenly among all."""
+    return (index * count + scaled(number(luck, 3), count)) // looked if looked < count else index
+
+
 @inlined
 def choose(room: Room, net: Net, manner: Manner, seat: Seat, mover: int, luck: np.uint64) -> int:
     """Return the move of a seat: mostly the best of those it looks at."""
@@ -127,11 +145,9 @@ def choose(room: Room, net: Net, manner: Manner, seat: Seat, mover: int, luck: n
     looked = min(count, manner.most)
     best, most = int64(moves[0]), -1.0
     for index in range(looked):
-        if looked < count:
-            other = index + scaled(number(luck, 3 + index), count - index)
-            moves[index], moves[other] = moves[other], moves[index]
+        move = int64(moves[nth_looked_at(index, looked, count, luck)])
         states[TRIAL] = states[WORLD]
-        play(states[TRIAL], seat, int64(moves[index]))
+        play(states[TRIAL], seat, move)
         play_forced(states[TRIAL], manner.forced, room.scratch)
         if mover == VALUE:
             promise = value(states[TRIAL], seat)
@@ -140,7 +156,7 @@ def choose(room: Room, net: Net, manner: Manner, seat: Seat, mover: int, luck: n
         else:
             promise = look(room, net, TRIAL, seat)
         if promise > most:
-            best, most = int64(moves[index]), promise
+            best, most = move, promise
     return best
 
 
