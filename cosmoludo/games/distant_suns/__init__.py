@@ -13,7 +13,16 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[DistantSunsRecord]:
-    from cosmoludo.games.distant_suns import evaluation, hiding, notation, observation, position, record, rules
+    from cosmoludo.games.distant_suns import (
+        appraisal,
+        evaluation,
+        hiding,
+        notation,
+        observation,
+        position,
+        record,
+        rules,
+    )
 
     return RuleSet(
         record=record.DistantSunsRecord,
@@ -25,6 +34,7 @@ def _rules() -> RuleSet[DistantSunsRecord]:
         positions=position,
         counting=rules,
         observing=observation,
+        valuing=appraisal,
         closed_moves=hiding,
     )
 
