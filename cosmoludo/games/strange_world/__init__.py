@@ -13,7 +13,16 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[StrangeWorldRecord]:
-    from cosmoludo.games.strange_world import evaluation, hiding, notation, observation, position, record, rules
+    from cosmoludo.games.strange_world import (
+        appraisal,
+        evaluation,
+        hiding,
+        notation,
+        observation,
+        position,
+        record,
+        rules,
+    )
 
     return RuleSet(
         record=record.StrangeWorldRecord,
@@ -25,6 +34,7 @@ def _rules() -> RuleSet[StrangeWorldRecord]:
         positions=position,
         counting=rules,
         observing=observation,
+        valuing=appraisal,
         closed_moves=hiding,
     )
 
