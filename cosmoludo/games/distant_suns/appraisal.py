@@ -44,7 +44,6 @@ from cosmoludo.games.distant_suns.data.tables import (
     UPGRADES,
     ZONES,
 )
-from cosmoludo.games.distant_suns.evaluation import CLEAR_LEAD, UPGRADE_WORTH
 from cosmoludo.games.distant_suns.record import (
     CANNOT,
     DRAW,
@@ -75,6 +74,8 @@ from cosmoludo.games.distant_suns.rules.scoring import first_or_later, mission_p
 from cosmoludo.games.distant_suns.rules.sheets import cells_by, covered_cells, upgrades_covered, upgrades_spent
 
 OTHERS = MAX_PLAYERS - 1
+LEAD_SCALE = 30.0  # so many points ahead are nearly a win
+UPGRADE_POINTS = 2.0  # what an upgrade at hand is worth
 RINGS = 5  # open cells are counted by how many steps they are from what is covered; the last count has all the rest
 TREASURE_BINS = 6  # treasures are counted by the open cells next to them; the last count has those with more
 SCORE_SCALE, MOST_SCORE = 100, 300
@@ -101,7 +102,7 @@ _WIDE = MOST_CELLS / CELLS_SCALE
 _MANY = MOST_FEW / FEW_SCALE
 
 VALUE_FEATURES = (
-    Feature("value", 1, "The game's own comparison of the observer with the best of the others: -1 to 1.", low=-1),
+    Feature("value", 1, "How far the observer is ahead of the best of the others: -1 to 1.", low=-1),
     Feature("score", 1, f"The observer's score; 1 is {SCORE_SCALE}.", low=-_FAR, high=_FAR),
     Feature(
         "points", SOURCES, f"The observer's points by source: {_SOURCES}; 1 is {POINTS_SCALE}.", low=-_RICH, high=_RICH
@@ -231,7 +232,7 @@ def appraise_points(state: DistantSunsRecord, seat: Seat, move: int, out: Row) -
     out[AT_HAND] = (gained - spent) / MOST_UPGRADES
     out[AT_HAND + 1] = gained / max(1, circles)
     out[AT_HAND + 2] = (circles - gained) / max(1, circles)
-    return score + UPGRADE_WORTH * (gained - spent)
+    return score + UPGRADE_POINTS * (gained - spent)
 
 
 @compiled
@@ -241,9 +242,9 @@ def appraise_others(state: DistantSunsRecord, seat: Seat, mine: float, out: Row)
     for place in range(int64(state.players) - 1):
         other = seat_from(state, seat, place + 1)
         upgrades = int64(state.gained[other]) - int64(state.spent[other])
-        theirs = int64(state.scores[other]) + UPGRADE_WORTH * upgrades
+        theirs = int64(state.scores[other]) + UPGRADE_POINTS * upgrades
         best = max(best, theirs)
-        out[OTHER_VALUE + place] = math.tanh((mine - theirs) / CLEAR_LEAD)
+        out[OTHER_VALUE + place] = math.tanh((mine - theirs) / LEAD_SCALE)
         out[OTHER_SCORE + place] = share(int64(state.scores[other]), SCORE_SCALE, MOST_SCORE)
         out[OTHER_UPGRADES + place] = upgrades / MOST_UPGRADES
         for source in range(SOURCES):
@@ -254,7 +255,7 @@ def appraise_others(state: DistantSunsRecord, seat: Seat, mine: float, out: Row)
         out[OTHER_OPEN + place] = size(without(cells, cell_set(state.covered[other]))) / size(cells)
         if state.phase == DRAW and state.choice[other] != CANNOT:
             out[OTHER_ASSIGNED + place * COLUMNS + slot(state, assigned_column(state, other))] = 1
-    out[VALUE] = math.tanh((mine - best) / CLEAR_LEAD)
+    out[VALUE] = math.tanh((mine - best) / LEAD_SCALE)
 
 
 @compiled

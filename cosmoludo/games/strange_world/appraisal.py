@@ -56,7 +56,6 @@ from cosmoludo.games.strange_world.data.tables import (
     TRAVELLER_STARS,
     WORLD_CARDS,
 )
-from cosmoludo.games.strange_world.evaluation import SOLO_STARS, STEEPNESS
 from cosmoludo.games.strange_world.record import (
     GIVEN,
     KEEP,
@@ -91,6 +90,8 @@ from cosmoludo.games.strange_world.rules.world import (
 )
 
 OTHERS = MAX_PLAYERS - 1
+STAR_SCALE = 100.0
+LEAD_SCALE = 12.0  # so many stars ahead are nearly a win
 SOURCES = ("mountains", "lakes", "animals", "swamps", "cities", "clouds", "travellers")
 SOURCE_COUNT = len(SOURCES)
 SPECIES_COUNT = len(SPECIES)
@@ -195,10 +196,10 @@ def species_of_world(state: StrangeWorldRecord, seat: Seat) -> int:
 def appraise_turn(state: StrangeWorldRecord, seat: Seat, out: Row) -> None:
     """Write what is to be done and by whom, and how far the observer is ahead."""
     if state.solo:
-        out[VALUE] = min(1.0, int64(state.scores[seat]) / SOLO_STARS)
+        out[VALUE] = min(1.0, int64(state.scores[seat]) / STAR_SCALE)
     else:
-        out[VALUE] = math.tanh(STEEPNESS * lead_over_others(state, state.scores, seat))
-    out[STARS] = int64(state.scores[seat]) / SOLO_STARS
+        out[VALUE] = math.tanh(lead_over_others(state, state.scores, seat) / LEAD_SCALE)
+    out[STARS] = int64(state.scores[seat]) / STAR_SCALE
     out[PHASE + int64(state.phase)] = 1
     for places in range(int64(state.players)):
         out[ACTING + places] = may_act(state, seat_from(state, seat, places))
@@ -474,8 +475,8 @@ def appraise_other(state: StrangeWorldRecord, seat: Seat, place: int, out: Row) 
     """Write the world of another seat in short."""
     other = seat_from(state, seat, place + 1)
     lead = int64(state.scores[seat]) - int64(state.scores[other])
-    out[OTHER_VALUE + place] = math.tanh(STEEPNESS * lead)
-    out[OTHER_STARS + place] = int64(state.scores[other]) / SOLO_STARS
+    out[OTHER_VALUE + place] = math.tanh(lead / LEAD_SCALE)
+    out[OTHER_STARS + place] = int64(state.scores[other]) / STAR_SCALE
     appraise_stars(state, other, OTHER_SOURCES + place * SOURCE_COUNT, out)
     out[OTHER_ROOM + place] = still_to_come(state, other)
     out[OTHER_HANDS + place] = count_hand(state, other) / HAND
