@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[ParallelRecord]:
-    from cosmoludo.games.parallel import evaluation, hiding, notation, observation, position, record, rules
+    from cosmoludo.games.parallel import appraisal, evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.ParallelRecord,
@@ -25,6 +25,7 @@ def _rules() -> RuleSet[ParallelRecord]:
         positions=position,
         observing=observation,
         counting=rules,
+        valuing=appraisal,
     )
 
 
