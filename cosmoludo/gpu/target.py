@@ -17,6 +17,8 @@ cuda: Any = numba.cuda
 SIMULATED = bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009, set at run time
 STACK_BYTES = 32 * 1024
 """The call stack of a thread; the default of 1 kB is too small for games whose rules call each other deeply."""
+STACK_BYTES_OF_COPIES = 16 * 1024
+"""The same where the rules are copied into the kernels and call each other less."""
 
 _overloaded: set[Overload] = set()
 
@@ -37,7 +39,7 @@ def prepare(held: int, copied: bool = False) -> None:
         if overload not in _overloaded:
             _overloaded.add(overload)
             compiler.add_overload(overload)
-    _enlarge_stack(STACK_BYTES + held)
+    _enlarge_stack((STACK_BYTES_OF_COPIES if copied else STACK_BYTES) + held)
 
 
 def _enlarge_stack(needed: int) -> None:
