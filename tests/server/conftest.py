@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
+from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from cosmoludo.server.people import passwords
 from cosmoludo.server.store.rows import StoredShuffle
 from cosmoludo.server.table import setup
 from tests.server.clusters import Cluster, cluster, redis_server
@@ -22,6 +25,12 @@ def same_deals_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setup, "new_code", lambda: "".join(dice.choices(setup.LETTERS, k=setup.CODE_LENGTH)))
     monkeypatch.setattr(setup, "new_shuffle", lambda: StoredShuffle(dice.randbytes(16).hex(), "5a" * 16, {}))
     monkeypatch.setattr(setup, "SHUFFLING", timedelta(0))
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes of passwords cost next to nothing. `test_identity` looks at those that people get."""
+    monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=64))
 
 
 @pytest.fixture(scope="session")

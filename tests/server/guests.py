@@ -1,9 +1,12 @@
 """People at a table server that runs inside the test."""
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -18,6 +21,7 @@ from cosmoludo.core.game import State
 from cosmoludo.core.registry import has_table
 from cosmoludo.server.ops.app import Settings, build
 from cosmoludo.server.people.sessions import COOKIE
+from cosmoludo.server.store.engines import is_shared, prepare
 from cosmoludo.server.store.rows import LogEntry, kept_moves
 
 SECONDS = 120
@@ -143,14 +147,43 @@ def frame_at(live: WebSocketTestSession, ply: int) -> Any:
             return frame
 
 
+IDLE: dict[tuple[object, ...], list[Litestar]] = defaultdict(list)
+"""Applications that no test uses now, by what they were built for: to build one takes longer than most tests."""
+
+
 @contextmanager
 def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]]:
     """A server on a database, or on one in a folder; the same again is a restart."""
-    database = where / "tables.sqlite" if isinstance(where, Path) else where
+    database = str(where / "tables.sqlite") if isinstance(where, Path) else where
+    if not is_shared(database):
+        begin_migrated(Path(database))
     chosen = {"requests_per_minute": None, "compile_all": False, "bot_pace": 0.0} | settings
-    app = build(Settings(database=database, **chosen))
-    with TestClient(app) as client:
-        yield client
+    wanted = Settings(database=database, **chosen)
+    idle = IDLE[wanted.requests_per_minute, wanted.redis]
+    app = idle.pop() if idle else build(wanted)
+    app.state.clear()
+    app.state.settings = wanted
+    try:
+        with TestClient(app) as client:
+            yield client
+    finally:
+        idle.append(app)
+
+
+def begin_migrated(database: Path) -> None:
+    """Put a copy of a migrated database where none is yet."""
+    if not database.exists():
+        database.parent.mkdir(parents=True, exist_ok=True)
+        database.write_bytes(migrated())
+
+
+@cache
+def migrated() -> bytes:
+    """A new database, as a file."""
+    with TemporaryDirectory() as folder:
+        database = Path(folder) / "new.sqlite"
+        prepare(database)
+        return database.read_bytes()
 
 
 def true_log(client: TestClient[Litestar], code: str) -> list[LogEntry]:

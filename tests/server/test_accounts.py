@@ -4,7 +4,6 @@ import json
 import logging
 
 import pytest
-from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -16,11 +15,6 @@ PASSWORD = "correct horse"
 ANNA = {"name": "Anna", "password": PASSWORD}
 
 pytestmark = on_both
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(client: TestClient[Litestar]) -> None:
-    client.app.state.passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
 
 
 def keep_cookie(guest: Guest, method: str, path: str, body: object = None, status: int = 200) -> None:

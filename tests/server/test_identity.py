@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import argon2
 import pytest
-from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
@@ -21,11 +21,6 @@ from tests.server.guests import SECONDS, Guest, checked, first_path, next_frame,
 from tests.server.test_accounts import ANNA, PASSWORD, keep_cookie
 
 NEW = {"old": PASSWORD, "new": "battery staple"}
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "PasswordHasher", lambda: PasswordHasher(time_cost=1, memory_cost=64))
 
 
 def program(guest: Guest, *scopes: str, client: TestClient[Litestar] | None = None) -> Guest:
@@ -282,6 +277,20 @@ class Elsewhere:
         except Exception:
             return False
         return True
+
+
+def test_a_password_is_stored_as_a_hash_that_costs_much_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # the quick hashes of other tests
+
+    async def count(*_: object) -> int:
+        return 0
+
+    hashes = passwords.Passwords(count)
+    stored = asyncio.run(hashes.hash(PASSWORD))
+    assert argon2.extract_parameters(stored) == argon2.profiles.RFC_9106_LOW_MEMORY
+    assert asyncio.run(hashes.fits(stored, PASSWORD))
+    assert not asyncio.run(hashes.fits(stored, "wrong horse"))
+    assert not asyncio.run(hashes.fits(None, PASSWORD))
 
 
 def test_wrong_passwords_from_many_addresses_do_not_lock_the_owner_out(

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Router
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
@@ -166,7 +167,8 @@ def build(settings: Settings) -> Litestar:
             *lesson_routes(),
             *site_routes(),
         ],
-        lifespan=[_running(settings)],
+        lifespan=[_running],
+        state=State({"settings": settings}),
         dependencies=DEPENDENCIES,
         middleware=[RequestLog(), Edge(), Pages(), Security(), *limits],
         request_class=PlainRequest,
@@ -196,95 +198,92 @@ def _household(request: Request[Any, Any, Any]) -> str:
     return household(request.client.host) if request.client else ""
 
 
-def _running(settings: Settings) -> Any:
-    """Return the lifespan: everything that exists as long as the application runs."""
-
-    @asynccontextmanager
-    async def running(app: Litestar) -> AsyncIterator[None]:
-        watch(asyncio.get_running_loop())
-        async with AsyncExitStack() as stack:
-            store = await stack.enter_async_context(open_store(settings.database))
-            clocks.start(settings.clock or clocks.moment(), await store.last_beat())
-            secret = await store.secret()
-            processes: Processes = SingleProcess()
-            if settings.redis:
-                processes = await stack.enter_async_context(
-                    connected(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
-                )
-            store.announce = processes.announce
-            await store.bot_accounts.load()
-            compiler, supervisor = RuleCompiler(), Supervisor()
-            tables = Tables(store, compiler, processes, settings.bot_threads, settings.bot_pace)
-            accounts = AccountStore(store.engine, alone=not processes.shared)
-            house = House(HouseStore(store.engine), tables, accounts)
-            await house.open()
-            reviews, pairing = ReviewService(tables.workers, store.reviews), Pairing(tables)
-            wanted, call_store, mail = settings.calls, CallStore(store), MailSender(settings.calls)
-            push = PushSender(await store.kept_setting("vapid", new_key), wanted.subject, anywhere=wanted.push_anywhere)
-            stack.push_async_callback(push.close)
-            puzzle_maker = PuzzleMaker(tables.workers, compiler, store.puzzles)
-            deals = await store.kept_setting(SETTING, new_secret)
-            daily = Daily(tables, compiler, settings.time_zone, deals)
-            calls = Calls(tables, call_store, mail, wanted.delay)
-            tables.changed = calls.consider
-            rounds = Rounds(tables, calls.round_begins)
-            app.state.update(
-                {
-                    "tables": tables,
-                    "compiler": compiler,
-                    "cookies": Cookies(secret),
-                    "hint_service": HintService(tables.workers),
-                    "review_service": reviews,
-                    "accounts": accounts,
-                    "house": house,
-                    "passwords": Passwords(processes.count),
-                    "pairing": pairing,
-                    "tournaments": Tournaments(tables, rounds),
-                    "usage": Usage(settings.quotas),
-                    "calls": calls,
-                    "daily": daily,
-                    "puzzle_maker": puzzle_maker,
-                    "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
-                    "callees": Callees(call_store, push, mail, processes.count, calls.added),
-                    "messages_per_second": settings.messages_per_second,
-                    "open_metrics": settings.open_metrics,
-                    "supervisor": supervisor,
-                }
+@asynccontextmanager
+async def _running(app: Litestar) -> AsyncIterator[None]:
+    """Open everything that exists as long as the application runs, as the settings in its state say."""
+    settings: Settings = app.state.settings
+    watch(asyncio.get_running_loop())
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(open_store(settings.database))
+        clocks.start(settings.clock or clocks.moment(), await store.last_beat())
+        secret = await store.secret()
+        processes: Processes = SingleProcess()
+        if settings.redis:
+            processes = await stack.enter_async_context(
+                connected(settings.redis, hashlib.sha256(secret).hexdigest()[:16])
             )
-            if ended := await store.ends.end_outdated(versions(), fits_rules):
-                log.warning("games ended: their rules have changed", extra={"count": ended})
-            tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
-            processes.listen(Following(tables, processes))
-            supervisor.start("resume", tables.cache.resume, once=True)
-            supervisor.start("ends", tables.ends.run)
-            supervisor.start("pairing", pairing.run)
-            supervisor.start("tournaments", rounds.run)
-            supervisor.start("deserted", Deserted(tables).run)
-            supervisor.start("heartbeat", tables.beat)
-            supervisor.start("calls", calls.run)
-            supervisor.start("missed calls", calls.resume, once=True)
-            delivery = Delivery(tables, call_store, push, mail, wanted.address, calls.added)
-            supervisor.start("delivery", delivery.run)
-            supervisor.start("holidays", holidays.run)
-            supervisor.start("bot lines", BotLines(tables, compiler, daily).run)
-            supervisor.start("house", house.run)
-            supervisor.start("disk", partial(watch_disk, store.engine))
-            supervisor.start("restores", partial(watch_restores, store.engine, store.mark))
-            supervisor.start("measure", partial(measure, tables))
-            if settings.compile_all:
-                supervisor.start("compile", compiler.all_ready, once=True)
-                supervisor.start("describe", partial(asyncio.to_thread, _describe, app), once=True)
-            log.info("open")
-            yield
-            log.info("closing")
-            await supervisor.stop()
-            await reviews.stop()
-            await puzzle_maker.stop()
-            with suppress(Restored):  # what was to be written is of before
-                await tables.close()
-            await compiler.close()
-
-    return running
+        store.announce = processes.announce
+        await store.bot_accounts.load()
+        compiler, supervisor = RuleCompiler(), Supervisor()
+        tables = Tables(store, compiler, processes, settings.bot_threads, settings.bot_pace)
+        accounts = AccountStore(store.engine, alone=not processes.shared)
+        house = House(HouseStore(store.engine), tables, accounts)
+        await house.open()
+        reviews, pairing = ReviewService(tables.workers, store.reviews), Pairing(tables)
+        wanted, call_store, mail = settings.calls, CallStore(store), MailSender(settings.calls)
+        push = PushSender(await store.kept_setting("vapid", new_key), wanted.subject, anywhere=wanted.push_anywhere)
+        stack.push_async_callback(push.close)
+        puzzle_maker = PuzzleMaker(tables.workers, compiler, store.puzzles)
+        deals = await store.kept_setting(SETTING, new_secret)
+        daily = Daily(tables, compiler, settings.time_zone, deals)
+        calls = Calls(tables, call_store, mail, wanted.delay)
+        tables.changed = calls.consider
+        rounds = Rounds(tables, calls.round_begins)
+        app.state.update(
+            {
+                "tables": tables,
+                "compiler": compiler,
+                "cookies": Cookies(secret),
+                "hint_service": HintService(tables.workers),
+                "review_service": reviews,
+                "accounts": accounts,
+                "house": house,
+                "passwords": Passwords(processes.count),
+                "pairing": pairing,
+                "tournaments": Tournaments(tables, rounds),
+                "usage": Usage(settings.quotas),
+                "calls": calls,
+                "daily": daily,
+                "puzzle_maker": puzzle_maker,
+                "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
+                "callees": Callees(call_store, push, mail, processes.count, calls.added),
+                "messages_per_second": settings.messages_per_second,
+                "open_metrics": settings.open_metrics,
+                "supervisor": supervisor,
+            }
+        )
+        if ended := await store.ends.end_outdated(versions(), fits_rules):
+            log.warning("games ended: their rules have changed", extra={"count": ended})
+        tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
+        processes.listen(Following(tables, processes))
+        supervisor.start("resume", tables.cache.resume, once=True)
+        supervisor.start("ends", tables.ends.run)
+        supervisor.start("pairing", pairing.run)
+        supervisor.start("tournaments", rounds.run)
+        supervisor.start("deserted", Deserted(tables).run)
+        supervisor.start("heartbeat", tables.beat)
+        supervisor.start("calls", calls.run)
+        supervisor.start("missed calls", calls.resume, once=True)
+        delivery = Delivery(tables, call_store, push, mail, wanted.address, calls.added)
+        supervisor.start("delivery", delivery.run)
+        supervisor.start("holidays", holidays.run)
+        supervisor.start("bot lines", BotLines(tables, compiler, daily).run)
+        supervisor.start("house", house.run)
+        supervisor.start("disk", partial(watch_disk, store.engine))
+        supervisor.start("restores", partial(watch_restores, store.engine, store.mark))
+        supervisor.start("measure", partial(measure, tables))
+        if settings.compile_all:
+            supervisor.start("compile", compiler.all_ready, once=True)
+            supervisor.start("describe", partial(asyncio.to_thread, _describe, app), once=True)
+        log.info("open")
+        yield
+        log.info("closing")
+        await supervisor.stop()
+        await reviews.stop()
+        await puzzle_maker.stop()
+        with suppress(Restored):  # what was to be written is of before
+            await tables.close()
+        await compiler.close()
 
 
 def client_document() -> dict[str, Any]:

@@ -6,6 +6,7 @@ All steps are taken in one transaction: a migration that fails leaves the databa
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +38,9 @@ def configuration() -> Config:
     return config
 
 
+@cache
 def steps() -> ScriptDirectory:
-    """Return all steps."""
+    """Return all steps, which are read from their files once."""
     return ScriptDirectory.from_config(configuration())
 
 
@@ -47,10 +49,12 @@ def migrate(engine: sa.Engine, revision: str = "head") -> None:
     is_sqlite = engine.dialect.name == "sqlite"
     with engine.connect() as connection:
         before = _revision(connection)
+        if before == steps().get_current_head():
+            return
         connection.rollback()
         if is_sqlite:
             _begin_explicitly(connection)
-            if before is not None and before != steps().get_current_head():
+            if before is not None:
                 keep_copy(connection, before)
         with connection.begin():
             if is_sqlite:
