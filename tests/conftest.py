@@ -1,5 +1,6 @@
 """Every mode of every game, for the battery, and how its recordings are made anew."""
 
+import gc
 import os
 
 import pytest
@@ -7,6 +8,15 @@ import pytest
 from tests.variants import VARIANTS, Variant, params
 
 os.environ.setdefault("COSMOLUDO_BOT_PACE", "0")  # nobody is looking: bots need not take a humane time
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector look at what tests leave, seldom, and never at the modules and the compiled rules.
+
+    To look at everything again and again would take a third of the time of the tests.
+    """
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
