@@ -58,7 +58,8 @@ GAME_SLOTS: Rows = (
     ("data",),
     ("record",),
     ("rules",),
-    ("hiding", "evaluation", "appraisal", "observation"),
+    ("hiding", "evaluation", "observation"),
+    ("appraisal",),
     ("notation",),
     ("position",),
     ("units",),  # of Espace only: figures as people say them
