@@ -505,6 +505,8 @@ server-no_puzzle = there is no such puzzle
 server-old_challenge = the rules have changed today: there is another challenge tomorrow
 server-day_over = this day is over: there is another challenge now
 server-no_person = there is no such person
+server-not_invited = you are not invited to this table, or not any more
+server-has_declined = this invitation was declined already
 server-yourself = that is you
 server-private_profile = they do not show their games
 server-bad_page = there is no such page of games
@@ -1077,6 +1079,16 @@ web-lobby-open = Open seats
 web-lobby-watch = Games to watch
 web-lobby-none = None just now.
 web-lobby-sit = Have a look, and sit down
+web-decline = Decline
+web-decline-why = Why decline
+web-decline-no = I would rather not
+web-decline-later = Not now, perhaps later
+web-decline-busy = I have too many games already
+web-decline-game = I would rather play another game
+web-decline-terms = Not with this clock or these options
+web-decline-strangers = I only play with people I know
+# $who has declined an invitation; $why is one of the reasons above.
+web-declined_by = { $who } has declined: { $why }
 
 web-tournament-title = Tournaments
 web-tournament-now = Now

@@ -135,6 +135,12 @@ def test_who_is_followed_can_be_invited_and_who_is_blocked_finds_ones_tables_no_
     invited = other.page.get_by_role("region", name="Invitations")
     expect(invited.locator(f"[data-table='{code}']")).to_contain_text("Invitation d’Olbers")
     assert (other.barriers(), fits(other)) == ([], True)
+    invited.get_by_role("button", name="Décliner").click()
+    assert (other.barriers(), fits(other)) == ([], True)
+    invited.get_by_role("button", name="Pas maintenant, peut-être plus tard").click()
+    expect(invited).to_have_count(0)
+    expect(one.page.get_by_text("Biela has declined: Not now, perhaps later")).to_be_visible()
+    assert one.barriers() == []
     one.page.goto(f"{one.address}/p/{theirs}")
     one.page.get_by_role("button", name="Block").click()
     expect(one.page.get_by_role("button", name="Unblock")).to_be_visible()

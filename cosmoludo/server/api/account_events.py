@@ -31,8 +31,8 @@ encode = msgspec.json.Encoder().encode
 )
 async def account_events(scope: Scope) -> Stream:
     """Server-sent events about all tables of the asker: `seated`, `start`, `turn`, `end`, `gone`, `invitation`,
-    `withdrawn`, `chat`. The first ones tell everything that waits, so that whoever comes back after a break has missed
-    nothing that still counts. Whoever may play has come to their tables by this.
+    `withdrawn`, `declined`, `chat`. The first ones tell everything that waits, so that whoever comes back after a
+    break has missed nothing that still counts. Whoever may play has come to their tables by this.
     """
     tables, credential = tables_of(scope), credential_of(scope)
     usage, address, person = usage_of(scope), address_of(scope), credential.person

@@ -1,22 +1,22 @@
-"""Routes of the club: the lobby, wishes to be paired, invitations, and what people choose about each other."""
+"""Routes of the club: the lobby, wishes to be paired, and what people choose about each other."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from litestar import Router, delete, get, post, put
+from litestar import Router, delete, get, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Address, Person, TheCalls, ThePairing, ThePasswords, TheTables, TheUsage
-from cosmoludo.server.api.errors import NOT_NOW, NOT_YOURS, OTHER_SITE, refusals
+from cosmoludo.server.api.dependencies import Address, Person, ThePairing, TheTables, TheUsage
+from cosmoludo.server.api.errors import OTHER_SITE, refusals
+from cosmoludo.server.lobby.invitations import check_person
 from cosmoludo.server.people.names import star_name
-from cosmoludo.server.store.bonds import MOST_BONDS, MOST_INVITED
+from cosmoludo.server.store.bonds import MOST_BONDS
 from cosmoludo.server.store.listing import Filters
-from cosmoludo.server.table import clocks
-from cosmoludo.server.wire.club import Bond, ClockKind, Games, Invite, Known, ListedTable, MyWish, Wish
+from cosmoludo.server.wire.club import Bond, ClockKind, Games, Known, ListedTable, MyWish, Wish
 from cosmoludo.server.wire.errors import Refusal
 
 LISTED = 50
@@ -86,40 +86,6 @@ async def drop_wish(tables: TheTables, person: Person) -> None:
     await tables.store.wishes.drop(person)
 
 
-@post(
-    "/api/tables/{code:str}/invite",
-    status_code=204,
-    tags=["club"],
-    summary="Invite someone",
-    responses=refusals(s404="There is no such table or person.", **NOT_YOURS, **NOT_NOW, s429="Too many invitations."),
-)
-async def invite(
-    tables: TheTables,
-    calls: TheCalls,
-    passwords: ThePasswords,
-    person: Person,
-    address: Address,
-    code: FromPath[str],
-    data: JSONBody[Invite],
-) -> None:
-    """Invite someone to a table with an open seat where the asker sits; their lobby shows it, and they are called."""
-    table = (await tables.cache.live(code)).table
-    if not table.seats_of(person):
-        raise Refusal(403, "not_sitting")
-    if not table.has_open_seat:
-        raise Refusal(409, "taken")
-    await _check_person(tables, data.who)
-    if tables.bot_accounts.is_bot(data.who):
-        await tables.bot_accounts.check_seating(person, data.who, table.stored.game)
-    await passwords.allow_invitation(person, address)
-    told = await tables.store.bonds.invite(code, person, data.who, clocks.now())
-    if told is None:
-        raise Refusal(409, "too_many_invited", most=MOST_INVITED)
-    if told:
-        tables.feeds.ask(data.who)
-        await calls.invite(data.who, await tables.store.name_of(person) or star_name(person), code)
-
-
 @get("/api/bonds", tags=["club"], summary="Whom I follow, mute and block", responses=refusals())
 async def bonds(tables: TheTables, person: Person) -> list[Known]:
     """Everyone about whom the asker has chosen something."""
@@ -138,18 +104,13 @@ async def choose(tables: TheTables, person: Person, person_id: FromPath[str], da
     """Choose to follow, mute or block someone, or not any more."""
     if person_id == person:
         raise Refusal(409, "yourself")
-    await _check_person(tables, person_id)
+    await check_person(tables, person_id)
     if not await tables.store.bonds.choose(person, person_id, data):
         raise Refusal(409, "too_many_bonds", most=MOST_BONDS)
     return data
 
 
-async def _check_person(tables: TheTables, person: str) -> None:
-    if not await tables.store.bonds.known_person(person):
-        raise Refusal(404, "no_person")
-
-
 def club_routes() -> Sequence[ControllerRouterHandler]:
     """Return the routes of the club."""
-    routes = [lobby, my_wish, wish, drop_wish, invite, bonds, choose]
+    routes = [lobby, my_wish, wish, drop_wish, bonds, choose]
     return [Router("/", route_handlers=routes, response_headers=NEVER_KEPT)]

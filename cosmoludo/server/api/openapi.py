@@ -252,6 +252,8 @@ EXAMPLES: dict[str, Any] = {
     "Credentials": {"name": "Véga", "password": "a long sentence is a good one"},
     "FinishedGame": FINISHED,
     "FinishedGames": {"games": [FINISHED], "next": "2026-11-15T20:00:00_k7mwq2xp"},
+    "Decline": {"reason": "later"},
+    "DeclinedBy": {"person": "77aa01", "name": "Deneb", "reason": "later"},
     "GameFacts": {
         "id": "genial",
         "folder": "genial",

@@ -48,6 +48,8 @@ class Feed(Line):
         """By table, until the game is over."""
         self.invited: set[str] = set()
         """The tables of the invitations that were told."""
+        self.declined: set[tuple[str, str]] = set()
+        """By table and person, the invitations of the account whose declining was told."""
 
     def look(self, codes: Iterable[str] = (), *, everywhere: bool = False, asked: bool = False) -> None:
         """Look again at some tables, at all, or at the invitations."""
@@ -100,7 +102,7 @@ class Feeds:
                 feed.wake()
 
     def ask(self, person: str) -> None:
-        """Note that a person was invited, or that an invitation of theirs was answered, at every process."""
+        """Note that a person was invited, or that an invitation to or by them was answered, at every process."""
         self._processes.announce(Asked(person))
         self.asked_elsewhere(person)
 

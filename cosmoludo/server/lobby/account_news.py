@@ -8,6 +8,7 @@ from datetime import datetime
 
 from cosmoludo.server.audience.feeds import Feed, ToldTable
 from cosmoludo.server.audience.live_table import LiveTable
+from cosmoludo.server.lobby.invitations import declined_by
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.table import clocks
 from cosmoludo.server.table.game_table import GameTable
@@ -15,6 +16,7 @@ from cosmoludo.server.table.slices import Slices
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.programs import (
     AccountEvent,
+    Declined,
     GameEnd,
     GameStart,
     Gone,
@@ -37,6 +39,7 @@ async def account_news(tables: Tables, feed: Feed) -> list[AccountEvent]:
     if feed.asked:
         feed.asked = False
         found += await _invitations(tables, feed)
+        found += await _declined(tables, feed)
     while feed.said:
         found.append(feed.said.popleft())
     return found
@@ -119,3 +122,10 @@ async def _invitations(tables: Tables, feed: Feed) -> Iterator[AccountEvent]:
     before, feed.invited = feed.invited, set(listed)
     gone = [Withdrawn(code) for code in sorted(before - feed.invited)]
     return iter([*gone, *(Invitation(code, one) for code, one in listed.items() if code not in before)])
+
+
+async def _declined(tables: Tables, feed: Feed) -> list[AccountEvent]:
+    """Return who has declined an invitation of the account, which was not told."""
+    found = {(code, by.person): by for code, by in await declined_by(tables.store, feed.person)}
+    before, feed.declined = feed.declined, set(found)
+    return [Declined(code, by) for (code, person), by in found.items() if (code, person) not in before]

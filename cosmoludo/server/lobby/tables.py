@@ -19,9 +19,9 @@ from cosmoludo.server.lobby.attendance import Attendance
 from cosmoludo.server.lobby.bot_accounts import BotAccounts
 from cosmoludo.server.lobby.ends import EndKeeper
 from cosmoludo.server.lobby.table_cache import TableCache, Writer
-from cosmoludo.server.store.bonds import invite_all
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.holidays import HolidayStore
+from cosmoludo.server.store.invitations import invite_all
 from cosmoludo.server.store.rows import Begun, StoredSeat, StoredTable, Taken
 from cosmoludo.server.store.shuffles import Dealt, Given, NotSitting
 from cosmoludo.server.table import clocks
@@ -210,7 +210,7 @@ class Tables:
             raise Refusal(403, "not_welcome")
         if table.stored.rated and table.stored.public and not await self.store.bonds.has_account(person):
             raise Refusal(403, "rated_account")
-        if table.stored.public and not await self.store.bonds.is_invited(table.code, person):
+        if table.stored.public and not await self.store.invitations.is_invited(table.code, person):
             self.bot_accounts.check_person(person)
 
     async def _kept_for(self, table: GameTable, person: str) -> list[int] | None:

@@ -35,6 +35,7 @@ from cosmoludo.server.api.errors import EXCEPTION_HANDLERS
 from cosmoludo.server.api.games import game_routes
 from cosmoludo.server.api.hints import hint_routes
 from cosmoludo.server.api.house import house_routes
+from cosmoludo.server.api.invitations import invitation_routes
 from cosmoludo.server.api.lessons import lesson_routes
 from cosmoludo.server.api.live import live
 from cosmoludo.server.api.openapi import WithExamples
@@ -158,6 +159,7 @@ def build(settings: Settings) -> Litestar:
             *bot_account_routes(),
             *rating_routes(),
             *club_routes(),
+            *invitation_routes(),
             *daily_routes(),
             *puzzle_routes(),
             *profile_routes(),

@@ -1,22 +1,18 @@
-"""What people have chosen about each other and about themselves, and their invitations, in the database."""
+"""What people have chosen about each other and about themselves, in the database."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
 from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cosmoludo.server.store.log import MoveLog
-from cosmoludo.server.store.rows import naive
-from cosmoludo.server.store.schema import accounts, bonds, invitations, people, profiles, seats
+from cosmoludo.server.store.schema import accounts, bonds, people, profiles, seats
 from cosmoludo.server.wire.club import Bond
 
 MOST_BONDS = 500
-MOST_INVITED = 20
-"""To one table."""
 
 
 class StoredBond(NamedTuple):
@@ -28,7 +24,7 @@ class StoredBond(NamedTuple):
 
 
 class BondStore:
-    """Bonds, profiles' visibility and invitations."""
+    """Bonds, and profiles' visibility."""
 
     def __init__(self, engine: AsyncEngine, log: MoveLog) -> None:
         self._engine = engine
@@ -107,31 +103,6 @@ class BondStore:
 
         await self._log.write(write)
 
-    async def invite(self, code: str, by: str, person: str, at: datetime) -> bool | None:
-        """Invite a person to a table, and return whether they are to know: not who has blocked the other.
-
-        None if enough are invited.
-        """
-        row = {"table": code, "person": person, "by": by, "at": naive(at)}
-        here = invitations.c.table == code
-        blocked = sa.select(bonds.c.person).where(bonds.c.person == person, bonds.c.other == by, bonds.c.block)
-
-        def write(connection: sa.Connection) -> bool | None:
-            if connection.execute(sa.select(sa.func.count()).where(here)).scalar_one() >= MOST_INVITED:
-                return None
-            connection.execute(invitations.delete().where(here, invitations.c.person == person))
-            if connection.execute(blocked).scalar() is not None:
-                return False
-            connection.execute(invitations.insert().values(row))
-            return True
-
-        return await self._log.write(write)
-
-    async def is_invited(self, code: str, person: str) -> bool:
-        """Return whether a person is invited to a table."""
-        query = sa.select(invitations.c.person).where(invitations.c.table == code, invitations.c.person == person)
-        return bool(await self._found(query))
-
     async def known_person(self, person: str) -> bool:
         """Return whether there is such a person: one who has a name, an account or a seat."""
         there = [
@@ -147,10 +118,3 @@ class BondStore:
     async def _found(self, query: sa.Select[str]) -> set[str]:
         async with self._engine.connect() as connection:
             return set((await connection.execute(query)).scalars())
-
-
-def invite_all(connection: sa.Connection, code: str, by: str, persons: Collection[str], at: datetime) -> None:
-    """Invite everyone for whom a seat is kept at a new table."""
-    rows = [{"table": code, "person": person, "by": by, "at": naive(at)} for person in persons]
-    if rows:
-        connection.execute(invitations.insert(), rows)

@@ -22,6 +22,7 @@ from cosmoludo.server.store.bot_accounts import BotAccountStore
 from cosmoludo.server.store.daily import DailyStore
 from cosmoludo.server.store.ends import EndStore
 from cosmoludo.server.store.engines import connected, writing
+from cosmoludo.server.store.invitations import InvitationStore
 from cosmoludo.server.store.listing import ListingStore
 from cosmoludo.server.store.log import MoveLog
 from cosmoludo.server.store.played import PlayedStore
@@ -74,6 +75,7 @@ class Store:
         self.ends = EndStore(engine, self.log)
         self.results = ResultStore(engine, self.log)
         self.bonds = BondStore(engine, self.log)
+        self.invitations = InvitationStore(engine, self.log)
         self.avatars = AvatarStore(engine, self.log)
         self.bot_accounts = BotAccountStore(engine, self.log)
         self.wishes = WishStore(engine, self.log)

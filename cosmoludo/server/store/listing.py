@@ -95,7 +95,7 @@ class ListingStore:
 
     async def invited(self, person: str, most: int) -> list[ListedTable]:
         """Return the tables with an open seat that a person is invited to, the last invitation first."""
-        mine = sa.select(invitations.c.table).where(invitations.c.person == person)
+        mine = sa.select(invitations.c.table).where(invitations.c.person == person, invitations.c.declined.is_(None))
         mine = mine.order_by(invitations.c.at.desc()).limit(LOOKED_AT)
         query = sa.select(tables, people.c.name.label("by")).join(invitations, invitations.c.table == tables.c.code)
         query = query.join(people, people.c.id == invitations.c.by, isouter=True).where(invitations.c.person == person)

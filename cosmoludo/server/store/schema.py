@@ -244,9 +244,11 @@ invitations = sa.Table(
     metadata,
     sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), primary_key=True),
     sa.Column("person", sa.String(40), primary_key=True, index=True),
-    sa.Column("by", sa.String(40), nullable=False),
+    sa.Column("by", sa.String(40), nullable=False, index=True),
     sa.Column("at", sa.DateTime, nullable=False),
+    sa.Column("declined", sa.String(10)),
 )
+"""Who was invited to a table, by whom, and why they have declined, if they have."""
 
 sa.Index("ix_tables_lobby", tables.c.over, tables.c.public, tables.c.created)
 

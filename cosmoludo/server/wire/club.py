@@ -9,7 +9,7 @@ import msgspec
 
 from cosmoludo.server.wire.ratings import RatingShown
 from cosmoludo.server.wire.tables import Clock
-from cosmoludo.server.wire.values import OptionValue, SeatKind
+from cosmoludo.server.wire.values import DeclineReason, OptionValue, SeatKind
 
 ClockKind: TypeAlias = Literal["none", "live", "days"]
 PersonId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -86,6 +86,20 @@ class Invite(msgspec.Struct, forbid_unknown_fields=True):
     """Whom to invite to a table, by their id."""
 
     who: PersonId
+
+
+class Decline(msgspec.Struct, forbid_unknown_fields=True):
+    """Why the asker declines an invitation."""
+
+    reason: DeclineReason = "no"
+
+
+class DeclinedBy(msgspec.Struct):
+    """Someone who has declined an invitation of the asker."""
+
+    person: str
+    name: str
+    reason: DeclineReason
 
 
 class Bond(msgspec.Struct, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from cosmoludo.server.wire.club import ListedTable
+from cosmoludo.server.wire.club import DeclinedBy, ListedTable
 from cosmoludo.server.wire.frames import ChatFrame
 from cosmoludo.server.wire.tables import Table
 
@@ -89,6 +89,13 @@ class Withdrawn(msgspec.Struct, tag_field="kind", tag="withdrawn"):
     code: str
 
 
+class Declined(msgspec.Struct, tag_field="kind", tag="declined"):
+    """Someone has declined an invitation of the account."""
+
+    code: str
+    by: DeclinedBy
+
+
 class Message(msgspec.Struct, tag_field="kind", tag="chat"):
     """Someone else has written in the chat of a table where the account sits."""
 
@@ -96,4 +103,4 @@ class Message(msgspec.Struct, tag_field="kind", tag="chat"):
     said: ChatFrame
 
 
-AccountEvent: TypeAlias = Seated | GameStart | Turn | GameEnd | Gone | Invitation | Withdrawn | Message
+AccountEvent: TypeAlias = Seated | GameStart | Turn | GameEnd | Gone | Invitation | Withdrawn | Declined | Message

@@ -22,6 +22,8 @@ Scope: TypeAlias = Literal["read", "play", "account"]
 """What a token may do: look at tables; sit down, move and write; change the account, its tokens and its data."""
 Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "oops", "thinking", "moment", "again", "bye"]
 """A stock phrase of the chat, by its key: each reader sees it in their own language, as `web.phrase.<key>`."""
+DeclineReason: TypeAlias = Literal["no", "later", "busy", "game", "terms", "strangers"]
+"""Why an invitation is declined, by its key: each reader sees it in their own language, as `web.decline.<key>`."""
 # fmt: off
 Avatar: TypeAlias = Literal[
     "astronaut", "alien", "bear", "cat", "dog", "fox", "lion", "octopus",
