@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _rules() -> RuleSet[BigBangRecord]:
-    from cosmoludo.games.bigbang import evaluation, hiding, notation, observation, position, record, rules
+    from cosmoludo.games.bigbang import appraisal, evaluation, hiding, notation, observation, position, record, rules
 
     return RuleSet(
         record=record.BigBangRecord,
@@ -24,6 +24,7 @@ def _rules() -> RuleSet[BigBangRecord]:
         notation=notation,
         positions=position,
         observing=observation,
+        valuing=appraisal,
         picking=rules,
     )
 
