@@ -9,6 +9,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from cosmoludo.server.api.errors import SECONDS_TO_RECOVER
+from cosmoludo.server.bots.hints import HINTS_A_MINUTE
 from cosmoludo.server.ops.request_counts import COUNTED_BETWEEN, RequestCounts
 from cosmoludo.server.people import passwords, quotas
 from cosmoludo.server.people.quotas import PEOPLE_AT_AN_ADDRESS, Quotas, Usage, counted_address
@@ -162,3 +164,58 @@ def test_answers_say_how_many_requests_are_left(tmp_path: Path) -> None:
         assert [answer.headers["RateLimit-Remaining"] for answer in answers] == ["2", "1", "0", "0"]
         assert {answer.headers["RateLimit-Limit"] for answer in answers} == {"3"}
         assert all(0 < int(answer.headers["RateLimit-Reset"]) <= 60 for answer in answers)
+        assert [answer.headers.get("Retry-After") for answer in answers[:3]] == [None] * 3
+        assert answers[3].headers["Retry-After"] == answers[3].headers["RateLimit-Reset"]
+
+
+def test_whoever_asks_too_often_is_told_when_to_ask_again(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = anna.lay_out(seats=["me", "open"])["code"]
+
+    def waits(method: str, path: str, body: object = None) -> int:
+        """Ask until it is refused, and return the seconds to wait."""
+        for _ in range(20):
+            answer = anna.ask(method, path, body)
+            if answer.status_code == 429:
+                return int(answer.headers["Retry-After"])
+        raise AssertionError(path)
+
+    monkeypatch.setattr(passwords, "MESSAGES", 1)
+    monkeypatch.setattr(passwords, "REPORTS", 1)
+    minute, quarter = 60, 15 * 60
+    assert 0 < waits("POST", f"/api/tables/{code}/chat", {"phrase": "luck"}) <= minute
+    assert minute < waits("POST", "/api/login", {"name": "Anna", "password": "a wrong one"}) <= quarter
+    assert 0 < waits("POST", "/api/tables", {"game": "genial", "seats": ["bot:random"] * 2}) <= 60 * minute
+    anna.lay_out(seats=["me", "me"])
+    at_once = anna.ask("POST", "/api/tables", {"game": "genial", "seats": ["me", "me"]})
+    assert at_once.json()["rule"] == "server.too_many_tables"
+    assert "Retry-After" not in at_once.headers, "waiting does not help"
+
+
+def test_what_is_not_possible_at_the_moment_says_when_to_ask_again(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(client.app.state.tables.store, "alive", fails)
+    answer = client.get("/healthz")
+    assert (answer.status_code, int(answer.headers["Retry-After"])) == (503, SECONDS_TO_RECOVER)
+
+
+def test_the_limits_are_documented_as_they_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "program.md").read_text("utf-8")
+    rows = [tuple(map(str.strip, row.split("|")[1:3])) for row in page.splitlines() if row.startswith("|")]
+    usual = Quotas()
+    for row in (
+        ("requests of an address", f"{quotas.REQUESTS_PER_MINUTE:,} a minute"),
+        ("new live connections and streams", f"{usual.handshakes} a minute"),
+        ("live connections and streams at the same time", f"{usual.watched}"),
+        ("games under way", f"{usual.open_tables}"),
+        ("tables where only bots of the server play", f"{usual.bot_tables} an hour"),
+        ("messages in chats", f"{passwords.MESSAGES} a minute"),
+        ("messages on a live connection", f"{quotas.MESSAGES_PER_SECOND:g} a second"),
+        ("invitations", f"{passwords.INVITATIONS} in {passwords.MINUTES} minutes"),
+        ("hints", f"{HINTS_A_MINUTE} a minute"),
+        ("attempts to log in", f"{passwords.OWN_ATTEMPTS} in {passwords.MINUTES} minutes"),
+    ):
+        assert row in rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from math import ceil
 from typing import Any
 
 from litestar import Request, Response
@@ -14,6 +15,10 @@ from cosmoludo.server.api.caching import NotModified
 from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
 
 log = logging.getLogger(__name__)
+
+RETRY_AFTER = "Retry-After"
+SECONDS_TO_RECOVER = 10
+"""After so long it is worth asking again for what is not possible at the moment."""
 
 NO_TABLE = {"s404": "There is no such table or seat."}
 NOT_YOURS = {"s403": "Not yours to see or do."}
@@ -36,7 +41,10 @@ def refusals(**words: str) -> dict[int, ResponseSpec]:
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     """Answer with what was refused, and why."""
-    headers = {"WWW-Authenticate": "Bearer"} if refusal.status == 401 else None
+    headers = {"WWW-Authenticate": "Bearer"} if refusal.status == 401 else {}
+    wait = SECONDS_TO_RECOVER if refusal.status == 503 and refusal.wait is None else refusal.wait
+    if wait is not None:
+        headers[RETRY_AFTER] = str(max(1, ceil(wait)))
     return Response(refusal.problem(), status_code=refusal.status, headers=headers)
 
 
@@ -64,8 +72,11 @@ def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
 
 
 def http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Answer with an error of HTTP."""
-    return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
+    """Answer with an error of HTTP; to one who has asked too often, say when to ask again."""
+    headers = dict(error.headers or {})
+    if "RateLimit-Reset" in headers:
+        headers[RETRY_AFTER] = headers["RateLimit-Reset"]
+    return Response(Problem(error.detail), status_code=error.status_code, headers=headers)
 
 
 EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {

@@ -44,7 +44,7 @@ class HintService:
         known = self._found.get(asked)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
             if not self.rate.allows(viewpoint.person):
-                raise Refusal(429, "too_fast")
+                raise Refusal(429, "too_fast", wait=self.rate.wait)
             self._make_space()
             self._found[asked] = asyncio.create_task(self._find(live, viewpoint, view))
         found = await asyncio.shield(self._found[asked])

@@ -47,7 +47,7 @@ class ReviewService:
         if live.code not in self._reviews:
             self._make_space()
             if not self._starts.allows(live.code):  # it has failed a moment ago
-                raise Refusal(503, "review_failed")
+                raise Refusal(503, "review_failed", wait=self._starts.wait)
             self._reviews[live.code] = ReviewShown(False, 0, len(live.table.ready_timeline.moves), [], [], [])
             task = asyncio.create_task(self._make(live, viewpoint.person))
             self._tasks.add(task)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from cosmoludo.server.calls.mail import MailSender, checked_address
 from cosmoludo.server.calls.push import PushSender, checked_endpoint, checked_keys
 from cosmoludo.server.calls.quiet import zone_of
+from cosmoludo.server.people.passwords import too_often
 from cosmoludo.server.store.accounts import new_id
 from cosmoludo.server.store.calls import CONFIRM, Call, CallStore, StoredWishes, Subscription
 from cosmoludo.server.table import clocks
@@ -79,7 +80,7 @@ class Callees:
         checked_address(address)
         for what, who in (("person", person), ("to", address.lower()), ("address", host)):
             if await self._count(f"confirm {what}:{who}", HOUR) > CONFIRMATIONS[what]:
-                raise Refusal(429, "attempts", minutes=HOUR // 60)
+                raise too_often(HOUR)
         key = await self.store.keep_address(person, address, CallWishes(language))
         now = clocks.now()
         await self.store.add([Call(person, CONFIRM, key, 0, "mail", "", {"language": language}, now, now)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import TypeAlias
 
 from argon2 import PasswordHasher
@@ -37,6 +38,11 @@ REPORTS = 10
 """To the host, from one person, within MINUTES."""
 INVITATIONS = 40
 """To tables, by one person, within MINUTES."""
+
+
+def too_often(seconds: int) -> Refusal:
+    """Refuse an attempt after too many; at the latest after so many seconds one is allowed again."""
+    return Refusal(429, "attempts", wait=seconds, minutes=ceil(seconds / 60))
 
 
 class Passwords:
@@ -75,42 +81,42 @@ class Passwords:
         keys = {"name and address": f"{login} {address}", "address": address}
         for kind, most in ATTEMPTS.items():
             if await self._count(f"{kind}:{keys[kind]}", MINUTES * 60) > most:
-                raise Refusal(429, "attempts", minutes=MINUTES)
+                raise too_often(MINUTES * 60)
         over = await self._count(f"name:{login}", MINUTES * 60) - FREE_ATTEMPTS
         if over > 0:
             pause = min(LONGEST_PAUSE, 2 ** min(over // STEP, LONGEST_PAUSE))
             if await self._count(f"pause:{login}", pause) > 1:
-                raise Refusal(429, "attempts", minutes=1)
+                raise too_often(pause)
 
     async def allow_own_attempt(self, login: str, who: str) -> None:
         """Count an attempt from a browser that is known, or by a person who is logged in: others do not count."""
         if await self._count(f"own:{login} {who}", MINUTES * 60) > OWN_ATTEMPTS:
-            raise Refusal(429, "attempts", minutes=MINUTES)
+            raise too_often(MINUTES * 60)
 
     async def allow_link(self, address: str) -> None:
         """Count an attempt to use a link with a secret, which nobody can guess: what others try does not count."""
         if await self._count(f"link:{address}", MINUTES * 60) > ATTEMPTS["address"]:
-            raise Refusal(429, "attempts", minutes=MINUTES)
+            raise too_often(MINUTES * 60)
 
     async def allow_account(self, address: str) -> None:
         """Count a new account, and refuse an address that has made too many."""
         if await self._count(f"account:{address}", MINUTES * 60) > ACCOUNTS:
-            raise Refusal(429, "attempts", minutes=MINUTES)
+            raise too_often(MINUTES * 60)
 
     async def allow_report(self, person: str, address: str | None) -> None:
         """Count a report to the host, and refuse a person or an address that has sent too many."""
         if not await self._within(REPORTS, MINUTES * 60, "report", person, address):
-            raise Refusal(429, "attempts", minutes=MINUTES)
+            raise too_often(MINUTES * 60)
 
     async def allow_message(self, person: str, address: str | None) -> None:
         """Count a chat message, and refuse a person or an address that has sent too many."""
         if not await self._within(MESSAGES, 60, "message", person, address):
-            raise Refusal(429, "too_fast")
+            raise Refusal(429, "too_fast", wait=60)
 
     async def allow_invitation(self, person: str, address: str | None) -> None:
         """Count an invitation to a table, and refuse a person or an address that has sent too many."""
         if not await self._within(INVITATIONS, MINUTES * 60, "invitation", person, address):
-            raise Refusal(429, "attempts", minutes=MINUTES)
+            raise too_often(MINUTES * 60)
 
     async def _within(self, most: int, seconds: int, what: str, person: str, address: str | None) -> bool:
         """Count what a person does, and return whether it is within the limit, and within that of their address.

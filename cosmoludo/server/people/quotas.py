@@ -56,15 +56,17 @@ class Usage:
     def set_up_table(self, person: str, address: str | None, unfinished: int, only_bots: bool) -> None:
         """Count a new table, or refuse it to someone who has so many unfinished ones."""
         most = self.quotas.open_tables
-        if unfinished >= most or not self._tables.allows(person, address):
+        if unfinished >= most:
             raise Refusal(429, "too_many_tables", most=most)
+        if not self._tables.allows(person, address):
+            raise Refusal(429, "too_many_tables", wait=self._tables.wait, most=most)
         if only_bots and not self._bot_tables.allows(person, address):
-            raise Refusal(429, "too_many_bot_tables", most=self.quotas.bot_tables)
+            raise Refusal(429, "too_many_bot_tables", wait=self._bot_tables.wait, most=self.quotas.bot_tables)
 
     def connect(self, person: str, address: str | None) -> None:
         """Count a handshake; refuse it after too many, or to someone who watches so much already."""
         if not self._handshakes.allows(person, address):
-            raise Refusal(429, "too_fast")
+            raise Refusal(429, "too_fast", wait=self._handshakes.wait)
         limits = (self.quotas.watched, self.quotas.watched * PEOPLE_AT_AN_ADDRESS)
         if any(self._watching[who] >= most for who, most in zip(_watchers(person, address), limits, strict=False)):
             raise Refusal(429, "too_many_watched", most=self.quotas.watched)
@@ -90,6 +92,11 @@ class _Shared:
     def __init__(self, most: int, seconds: float, *, only_addresses: bool = False) -> None:
         self._people = None if only_addresses else Rate(most, seconds)
         self._addresses = Rate(most * PEOPLE_AT_AN_ADDRESS, seconds)
+
+    @property
+    def wait(self) -> float:
+        """In how many seconds all begin again."""
+        return max(rate.wait for rate in (self._people, self._addresses) if rate is not None)
 
     def allows(self, person: str, address: str | None) -> bool:
         # The address first: whoever changes their name with every request is counted there, and nothing more is kept.

@@ -22,6 +22,11 @@ class Rate:
     def __len__(self) -> int:
         return len(self._counted)
 
+    @property
+    def wait(self) -> float:
+        """In how many seconds all begin again."""
+        return max(0.0, self._until - time.monotonic())
+
     def allows(self, who: str) -> bool:
         """Count something that someone does, and return whether it is within the limit."""
         now = time.monotonic()

@@ -23,8 +23,12 @@ class Problem(msgspec.Struct, omit_defaults=True):
 class Refusal(Exception):
     """A request that is refused, with the key of the reason under `server` in the catalogues."""
 
-    def __init__(self, status: int, word: str, *, ply: int | None = None, **values: int | str) -> None:
+    def __init__(
+        self, status: int, word: str, *, ply: int | None = None, wait: float | None = None, **values: int | str
+    ) -> None:
         self.status = status
+        self.wait = wait
+        """In how many seconds the same request will be allowed, where waiting helps."""
         self.rule = f"server.{word}"
         self.values = values
         self.ply = ply
