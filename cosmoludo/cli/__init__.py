@@ -9,6 +9,7 @@ from cosmoludo.cli import (  # noqa: F401, in the order of the help
     listing,
     mcp,
     playing,
+    puzzles,
     saved,
     serving,
     speed,

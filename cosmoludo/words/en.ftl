@@ -422,6 +422,25 @@ training_problem-no_features = { $game } has no features to learn from
 training_problem-little_room = too few positions for one game: { $positions }
 # Nothing agrees with $wanted here.
 training_problem-other = { $file } goes on with something else: { $found } instead of { $wanted }
+cli-puzzles = Make puzzles: positions where one move is far better than the rest, as deep as we can search, of saved games or of games that our strongest bot plays for it.
+cli-puzzles_game = A game, of which our strongest bot plays some against itself; or saved games.
+cli-puzzles_games = How many games the bot plays.
+cli-puzzles_most = How many puzzles to keep at most: those where the best move is furthest ahead.
+cli-puzzles_save = The file to write the puzzles to.
+cli-puzzles_made =
+    { $count ->
+        [0] No puzzle was found; { $file } is a set without any.
+        [one] { $count } puzzle saved in { $file }.
+       *[other] { $count } puzzles saved in { $file }.
+    }
+cli-puzzles_taken =
+    { $count ->
+        [0] All of them were there already.
+        [one] { $count } puzzle was taken in.
+       *[other] { $count } puzzles were taken in.
+    }
+cli-admin_puzzles = Take in puzzles that `cosmoludo puzzles` has made.
+cli-admin_puzzles_file = Files of puzzles.
 cli-match_plot = Draw the shares of games won, with their intervals, as an SVG picture.
 cli-ray = Work on a Ray cluster: its address, or local for one that is started here. Needs cosmoludo[ray].
 cli-review_files = Saved games; of several, what became of each seat is shown.
@@ -1464,6 +1483,7 @@ web-house-action-backup = backup made
 web-house-action-restore = backup restored
 web-door-title = The door
 web-door-closed = This house is closed. Come in with an account, an invitation or the password of the house.
+web-house-action-puzzles = puzzles taken in
 web-door-come_in = Come in
 web-door-log_in = I have an account
 web-password-title = A new password

@@ -425,6 +425,25 @@ training_problem-no_features = { $game } n’a pas de traits dont apprendre
 training_problem-little_room = trop peu de positions pour une partie : { $positions }
 # Nothing agrees with $wanted here.
 training_problem-other = { $file } est la suite d’autre chose : { $found } au lieu de { $wanted }
+cli-puzzles = Fait des problèmes : des positions où un coup vaut bien mieux que les autres, aussi loin que nous savons chercher, tirées de parties enregistrées ou de parties que notre meilleur robot joue pour cela.
+cli-puzzles_game = Un jeu, dont notre meilleur robot joue des parties contre lui-même ; ou des parties enregistrées.
+cli-puzzles_games = Combien de parties le robot joue.
+cli-puzzles_most = Combien de problèmes garder au plus : ceux où le meilleur coup se détache le plus.
+cli-puzzles_save = Le fichier où écrire les problèmes.
+cli-puzzles_made =
+    { $count ->
+        [0] Aucun problème trouvé ; { $file } est un recueil vide.
+        [one] { $count } problème enregistré dans { $file }.
+       *[other] { $count } problèmes enregistrés dans { $file }.
+    }
+cli-puzzles_taken =
+    { $count ->
+        [0] Ils étaient déjà tous là.
+        [one] { $count } problème ajouté.
+       *[other] { $count } problèmes ajoutés.
+    }
+cli-admin_puzzles = Ajouter des problèmes que `cosmoludo puzzles` a faits.
+cli-admin_puzzles_file = Des fichiers de problèmes.
 cli-match_plot = Dessine en SVG la part de parties gagnées, avec les intervalles.
 cli-ray = Travaille sur une grappe Ray : son adresse, ou local pour en lancer une ici. Demande cosmoludo[ray].
 cli-review_files = Des parties enregistrées ; pour plusieurs, ce qu’il est advenu de chaque place.
@@ -1470,6 +1489,7 @@ web-house-action-backup = sauvegarde faite
 web-house-action-restore = sauvegarde restaurée
 web-door-title = La porte
 web-door-closed = Cette maison est fermée. Entrez avec un compte, une invitation ou le mot de passe de la maison.
+web-house-action-puzzles = problèmes ajoutés
 web-door-come_in = Entrer
 web-door-log_in = J’ai un compte
 web-password-title = Un nouveau mot de passe

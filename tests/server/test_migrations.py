@@ -180,6 +180,8 @@ ROWS: dict[str, Rows] = {
             | {"created": AT, "seen": None}
         ],
     },
+    "0016": {},
+    "0017": {},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 

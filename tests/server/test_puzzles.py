@@ -7,10 +7,10 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import cosmoludo
+from cosmoludo.bots import puzzles as finding
 from cosmoludo.bots.analysis import Limits, analyse
+from cosmoludo.bots.puzzles import CLEAR, Solution, solution
 from cosmoludo.core.game import State
-from cosmoludo.server.puzzles import finding
-from cosmoludo.server.puzzles.finding import CLEAR, Solution, solution
 from tests.server.guests import Guest, first_path, on_both, paths, serving, true_log, wait_until
 
 MOVES = 2
@@ -24,6 +24,7 @@ def first_move(view: State, seat: int) -> Solution | None:
 @pytest.fixture(autouse=True)
 def found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "solution", first_move)
+    monkeypatch.setattr("cosmoludo.core.puzzle_sets.shipped", list)
 
 
 def played(client: TestClient[Litestar], guest: Guest) -> str:

@@ -91,6 +91,7 @@ from cosmoludo.server.people.quotas import (
 from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Cookies
 from cosmoludo.server.puzzles.making import PuzzleMaker
+from cosmoludo.server.puzzles.shipped import take_in_shipped
 from cosmoludo.server.store.accounts import AccountStore
 from cosmoludo.server.store.calls import CallStore
 from cosmoludo.server.store.database import open_store
@@ -270,6 +271,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         supervisor.start("delivery", delivery.run)
         supervisor.start("holidays", holidays.run)
         supervisor.start("bot lines", BotLines(tables, compiler, daily).run)
+        supervisor.start("puzzles", partial(take_in_shipped, store.puzzles), once=True)
         supervisor.start("house", house.run)
         supervisor.start("disk", partial(watch_disk, store.engine))
         supervisor.start("restores", partial(watch_restores, store.engine, store.mark))

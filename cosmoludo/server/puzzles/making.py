@@ -71,7 +71,7 @@ class PuzzleMaker:
             del self._tasks[live.code]
 
     async def _find(self, live: LiveTable, person: str, made: PuzzlesMade) -> None:
-        from cosmoludo.server.puzzles.finding import solution  # bots take long to import
+        from cosmoludo.bots.puzzles import solution  # bots take long to import
 
         stored = live.table.stored
         for moves, (before, seat, _) in enumerate(decisions(live.table.state.copy())):

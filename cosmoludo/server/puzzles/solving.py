@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
 import cosmoludo
 from cosmoludo.core.game import State
+from cosmoludo.core.puzzle_sets import position
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.scene import Scene, Story, text
 from cosmoludo.server.ratings.model import Rating
@@ -30,7 +33,10 @@ async def puzzle_of(store: Store, puzzle_id: str) -> StoredPuzzle:
 
 async def state_of(store: Store, puzzle: StoredPuzzle) -> State:
     """Return the game where a puzzle begins. Takes a while, by compiled rules."""
-    table, log = await store.table(puzzle.table), await store.log.entries(puzzle.table)
+    if puzzle.source is not None:
+        return await asyncio.to_thread(position, puzzle.source)
+    code = puzzle.table or ""
+    table, log = await store.table(code), await store.log.entries(code)
     if table is None:
         raise Refusal(404, "no_puzzle")
     moves = [(entry.seat, entry.move) for entry in kept_moves(log)[: puzzle.moves]]

@@ -7,7 +7,7 @@ another process or by a command.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -16,8 +16,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from cosmoludo.core.puzzle_sets import Source
 from cosmoludo.server.store.accounts import login_of, new_id, secret_hash, stored_now
 from cosmoludo.server.store.beginning import erase
+from cosmoludo.server.store.puzzles import take_in
 from cosmoludo.server.store.schema import (
     accounts,
     admitted,
@@ -60,6 +62,7 @@ Action: TypeAlias = Literal[
     "delete_table",
     "delete_chat",
     "end_tournament",
+    "puzzles",
     "close_report",
     "announce",
     "retract",
@@ -457,6 +460,13 @@ class HouseStore:
     async def ended_tournament(self, by: str | None, tournament: str, title: str) -> None:
         """Write down that a tournament of another was ended."""
         await self._record(by, "end_tournament", tournament, {"title": title})
+
+    async def take_in(self, by: str | None, sources: Iterable[Source]) -> int:
+        """Take in puzzles, for everybody to solve, and return how many are new."""
+        async with self._engine.begin() as connection:
+            count = await connection.run_sync(take_in, sources)
+            await _record(connection, by, "puzzles", None, {"count": count})
+        return count
 
     # The audit.
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.core.puzzle_sets import Found, Source
 from cosmoludo.server.ratings.model import Contestant, Rating, after
 from cosmoludo.server.store.log import MoveLog
 from cosmoludo.server.store.rows import naive
@@ -19,8 +21,8 @@ class StoredPuzzle(NamedTuple):
     """A position to solve."""
 
     id: str
-    table: str
-    """The finished game that it comes from."""
+    table: str | None
+    """The finished game that it comes from; None if it was not played here."""
     moves: int
     """After how many moves that stand."""
     seat: int
@@ -33,6 +35,8 @@ class StoredPuzzle(NamedTuple):
     sigma: float = Rating().sigma
     tries: int = 0
     solved: int = 0
+    source: dict[str, Any] | None = None
+    """The saved game up to the puzzle, if it was not played here."""
 
     @property
     def rating(self) -> Rating:
@@ -62,6 +66,10 @@ class PuzzleStore:
             await self._log.write(lambda connection: connection.execute(puzzles.insert().values(puzzle._asdict())))
         except IntegrityError:
             return
+
+    async def take_in(self, sources: Iterable[Source]) -> int:
+        """Store the puzzles of a set that are not there yet, and return how many."""
+        return await self._log.write(lambda connection: take_in(connection, sources))
 
     async def find(self, puzzle: str) -> StoredPuzzle | None:
         """Return a puzzle by its id."""
@@ -119,6 +127,26 @@ class PuzzleStore:
             await self._log.write(write)
         except IntegrityError:
             return
+
+
+def take_in(connection: sa.Connection, sources: Iterable[Source]) -> int:
+    """Store the puzzles of a set that are not there yet, and return how many."""
+    known = set(connection.execute(sa.select(puzzles.c.id).where(puzzles.c.table.is_(None))).scalars())
+    new = {
+        puzzle.id: puzzle._asdict()
+        for source in sources
+        for puzzle in (_from_elsewhere(source, found) for found in source.puzzles)
+        if puzzle.id not in known
+    }
+    if new:
+        connection.execute(puzzles.insert(), list(new.values()))
+    return len(new)
+
+
+def _from_elsewhere(source: Source, found: Found) -> StoredPuzzle:
+    game = source.until(found)
+    row = StoredPuzzle(source.id_of(found), None, *found[:2], game["game"], game["version"], found.answer, found.lead)
+    return row._replace(source=game)
 
 
 def _rate(connection: sa.Connection, puzzle: str, person: str, *, solved: bool) -> None:

@@ -477,7 +477,7 @@ puzzles = sa.Table(
     "puzzles",
     metadata,
     sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False),
+    sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code)),
     sa.Column("moves", sa.Integer, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("game", sa.String(60), nullable=False),
@@ -489,9 +489,11 @@ puzzles = sa.Table(
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("solved", sa.Integer, nullable=False),
     sa.UniqueConstraint("table", "moves", name="uq_puzzles"),
+    sa.Column("source", sa.JSON(none_as_null=True)),
     sa.Index("ix_puzzles_game", "game", "version", "mu"),
 )
-"""Positions to solve: of a finished game after some moves that stand, for the seat that moved then."""
+"""Positions to solve: of a finished game after some moves that stand, for the seat that moved then. The
+game was played at a table, or `source` is the saved game up to there."""
 
 puzzle_tries = sa.Table(
     "puzzle_tries",
