@@ -674,6 +674,10 @@ server-too_few_players = too few have entered to begin: it takes at least { $lea
 server-too_many_tournaments = too many of your tournaments are not over: end one of them first (at most { $most })
 # Nothing agrees with $least here.
 server-group_size = in groups, at least { $least } sit at a table
+server-start_time = a tournament begins by itself at a time within the next { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }
 server-two_seats = two play at every table, except in groups
 
 web-tagline = An observatory’s table, and games on it.
@@ -1131,6 +1135,15 @@ web-tournament-most = Places
 web-tournament-rounds = Rounds
 web-tournament-rounds_usual = as many as it takes
 web-tournament-come = Clocks of live games wait five minutes for everyone to come. A round begins when the one before is over.
+web-tournament-starts = Begins by itself
+web-tournament-starts_open = Without a time, it begins when you say so.
+web-tournament-starts_why = At that time it begins with those who have entered. If there are too few, it is cancelled.
+web-tournament-starts_at = Begins { $when }
+web-tournament-until = Games that are still played at { $time } go to whoever has most time left.
+web-tournament-apart-swiss = People who have blocked each other are paired only where there is no other way.
+web-tournament-apart-groups = People who have blocked each other sit together only where there is no other way.
+web-tournament-apart-knockout = People who have blocked each other do not meet in the first round; later the bracket decides.
+web-tournament-apart-round_robin = Everybody meets everybody here, also people who have blocked each other: they play without chatting.
 web-tournament-unfit = This game cannot be played by so many.
 web-tournament-make = Announce it
 # Nothing agrees with $taken, $most here.
@@ -1470,6 +1483,7 @@ web-house-action-rename = renamed
 web-house-action-reset = link for a new password
 web-house-action-delete_person = person deleted
 web-house-action-close_table = table closed
+web-house-action-puzzles = puzzles taken in
 web-house-action-end_tournament = tournament ended
 web-house-action-delete_table = table deleted
 web-house-action-delete_chat = message deleted
@@ -1483,7 +1497,6 @@ web-house-action-backup = backup made
 web-house-action-restore = backup restored
 web-door-title = The door
 web-door-closed = This house is closed. Come in with an account, an invitation or the password of the house.
-web-house-action-puzzles = puzzles taken in
 web-door-come_in = Come in
 web-door-log_in = I have an account
 web-password-title = A new password

@@ -677,6 +677,10 @@ server-too_few_players = il faut au moins { $least } inscrits pour commencer
 server-too_many_tournaments = vous avez trop de tournois en cours : terminez-en un d’abord (maximum : { $most })
 # Nothing agrees with $least here.
 server-group_size = en groupes, on joue au moins à { $least } par table
+server-start_time = un tournoi commence de lui-même à une heure comprise dans { $days ->
+        [one] la journée qui vient
+       *[other] les { $days } jours qui viennent
+    }
 server-two_seats = on joue à deux par table, sauf en groupes
 
 web-tagline = La table d’un observatoire, couverte de jeux.
@@ -1136,6 +1140,15 @@ web-tournament-most = Places
 web-tournament-rounds = Rondes
 web-tournament-rounds_usual = autant qu’il en faut
 web-tournament-come = En direct, les pendules attendent cinq minutes que tout le monde soit là. Une ronde commence quand la précédente est finie.
+web-tournament-starts = Début
+web-tournament-starts_open = Sans heure, il commence quand vous le dites.
+web-tournament-starts_why = À cette heure, le tournoi commence avec les inscrits. S’ils sont trop peu, il est annulé.
+web-tournament-starts_at = Début : { $when }
+web-tournament-until = Les parties encore en cours à { $time } vont à qui a le plus de temps à sa pendule.
+web-tournament-apart-swiss = Les personnes qui se sont bloquées ne s’affrontent que s’il n’y a pas d’autre solution.
+web-tournament-apart-groups = Les personnes qui se sont bloquées ne partagent une table que s’il n’y a pas d’autre solution.
+web-tournament-apart-knockout = Les personnes qui se sont bloquées ne s’affrontent pas au premier tour ; ensuite, le tableau décide.
+web-tournament-apart-round_robin = Ici chacun affronte chacun, même les personnes qui se sont bloquées : elles jouent sans se parler.
 web-tournament-unfit = Ce jeu ne se joue pas à ce nombre.
 web-tournament-make = Annoncer le tournoi
 # Nothing agrees with $taken, $most here.
@@ -1476,6 +1489,7 @@ web-house-action-rename = nom changé
 web-house-action-reset = lien pour un nouveau mot de passe
 web-house-action-delete_person = personne supprimée
 web-house-action-close_table = table fermée
+web-house-action-puzzles = problèmes ajoutés
 web-house-action-end_tournament = tournoi terminé
 web-house-action-delete_table = table supprimée
 web-house-action-delete_chat = message supprimé
@@ -1489,7 +1503,6 @@ web-house-action-backup = sauvegarde faite
 web-house-action-restore = sauvegarde restaurée
 web-door-title = La porte
 web-door-closed = Cette maison est fermée. Entrez avec un compte, une invitation ou le mot de passe de la maison.
-web-house-action-puzzles = problèmes ajoutés
 web-door-come_in = Entrer
 web-door-log_in = J’ai un compte
 web-password-title = Un nouveau mot de passe

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from cosmoludo.server.lobby import ends, rounds
+from cosmoludo.server.lobby import ends, rounds, starts
 from cosmoludo.server.table import clocks
+from cosmoludo.server.wire.tournaments import TournamentTerms
 from tests.server.guests import Guest, on_both, serving, wait_until
 from tests.server.test_lobby import DAILY, LIVE, id_of
 from tests.server.test_ratings import account
@@ -211,6 +213,74 @@ def test_who_does_not_come_loses_by_the_clock(
     client.blocking_portal.call(client.app.state.tables.alarms.ring)
     wait_until(lambda: shown(anna, at)["status"] == "over")
     assert sorted(round_of(anna, at, 0)[0]["ranks"]) == [1, 2]
+
+
+LIVE_TERMS = {"game": "genial", "clock": {"kind": "live", "seconds": 86_400, "increment": 3600}, "timeout": "bot"}
+
+
+def test_a_live_round_does_not_wait_for_ever_who_has_most_time_left_wins(
+    anna: Guest, bruno: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds, "ALL_AFTER", 1)
+    monkeypatch.setattr(rounds, "round_limit", lambda _: timedelta(hours=1))
+    at = make(anna, rounds=1, terms=LIVE_TERMS)["id"]
+    enter(anna, bruno, at=at)
+    code = anna.post(f"{EVENTS}/{at}/start")["table"]
+    wait_until(lambda: anna.get(f"/api/tables/{code}")["status"] == "playing")
+    for guest in (anna, bruno):
+        seat = next(n for n, one in enumerate(guest.get(f"/api/tables/{code}")["seats"]) if one.get("mine"))
+        guest.view(code, seat)
+        with guest.live(code, seat):
+            pass
+    wait_until(lambda: anna.get(f"/api/tables/{code}").get("running"))
+    (slow,) = anna.get(f"/api/tables/{code}")["running"]
+    here = clocks.now()
+    monkeypatch.setattr(clocks, "now", lambda: here + timedelta(minutes=59))
+    assert shown(anna, at)["until"] is not None
+    assert shown(anna, at)["status"] == "playing"
+    monkeypatch.setattr(clocks, "now", lambda: here + timedelta(minutes=61))
+    wait_until(lambda: shown(anna, at)["status"] == "over")
+    game = round_of(anna, at, 0)[0]
+    assert game["ranks"] == [2 if seat == slow else 1 for seat in range(2)]
+    assert shown(anna, at).get("until") is None
+
+
+def test_a_round_has_time_for_what_its_clocks_foresee_and_daily_ones_have_no_limit() -> None:
+    def limit(clock: Any, players: int = 2) -> timedelta | None:
+        terms = {"game": "genial", "clock": clock, "players": players}
+        return rounds.round_limit(msgspec.convert(terms, TournamentTerms))
+
+    assert limit(DAILY) is None
+    assert limit({"kind": "live", "seconds": 300, "increment": 5}) == timedelta(minutes=5 + 2 * 2 * 500 / 60)
+    assert limit(LIVE, 4) > limit(LIVE, 2) > rounds.COMING  # type: ignore[operator]
+
+
+@on_both
+def test_a_tournament_begins_by_itself_at_its_time_with_those_who_have_entered(
+    anna: Guest, bruno: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(starts, "SECOND", 0.02)
+    here = clocks.now()
+    soon = (here + timedelta(hours=2)).isoformat()
+    at, lonely = make(anna, starts=soon)["id"], make(anna, starts=soon)["id"]
+    enter(anna, bruno, at=at)
+    enter(anna, at=lonely)
+    assert [one["starts"] is not None for one in anna.get(EVENTS)] == [True, True]
+    monkeypatch.setattr(clocks, "now", lambda: here + timedelta(minutes=119))
+    assert shown(anna, at)["status"] == "entering"
+    monkeypatch.setattr(clocks, "now", lambda: here + timedelta(minutes=121))
+    wait_until(lambda: shown(anna, at)["status"] == "playing")
+    wait_until(lambda: shown(anna, lonely)["status"] == "cancelled")
+    wait_until(lambda: shown(bruno, at)["table"])
+
+
+def test_a_tournament_is_announced_for_a_time_to_come_and_not_too_late(anna: Guest) -> None:
+    for away in (timedelta(minutes=-1), timedelta(days=91)):
+        wanted = (clocks.now() + away).isoformat()
+        assert make(anna, 422, starts=wanted)["rule"] == "server.start_time"
+    make(anna, 400, starts="2026-11-20T21:00:00")
+    made = make(anna, starts=(clocks.now() + timedelta(days=1)).isoformat())
+    assert anna.post(f"{EVENTS}/{made['id']}/start", status=409)["rule"] == "server.too_few_players"
 
 
 def test_a_game_that_the_host_of_the_house_deletes_is_drawn(

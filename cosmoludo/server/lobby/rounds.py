@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from typing import TypeAlias
@@ -25,7 +25,7 @@ from cosmoludo.server.table.setup import new_table
 from cosmoludo.server.tournaments.model import Player, Tournament
 from cosmoludo.server.tournaments.pairing import next_round
 from cosmoludo.server.wire.errors import Refusal
-from cosmoludo.server.wire.tables import NewTable
+from cosmoludo.server.wire.tables import DailyClock, NewTable
 from cosmoludo.server.wire.tournaments import TournamentTerms
 
 log = logging.getLogger(__name__)
@@ -37,18 +37,34 @@ ALL_AFTER = 15
 COMING = timedelta(minutes=5)
 """For so long live clocks wait for those who have not come."""
 RECENT = timedelta(days=1)
+USUAL_MOVES = 40
+"""Of a seat in a game: the increments of so many are part of the time that a round has."""
 
 Call: TypeAlias = Callable[[str, str, int, str, Sequence[str], str], Awaitable[None]]
 """Calls a person to a round: the id of the tournament, the number of the round, the title, against whom, and where."""
 
 
-def model_of(known: Known) -> Tournament:
-    """Return a tournament as pairing and standings see it."""
+def model_of(known: Known, blocked: Collection[frozenset[str]] = ()) -> Tournament:
+    """Return a tournament as pairing and standings see it, without its tables and names."""
     stored = known.tournament
     players = [Player(player.number, player.dropped) for player in known.players]
     terms = msgspec.convert(stored.terms, TournamentTerms)
     matches = [game.match for game in known.games]
-    return Tournament(stored.format, players, matches, stored.rounds or 0, sizes_of(stored.format, terms))
+    number = {player.person: player.number for player in known.players}
+    apart = frozenset(frozenset(map(number.__getitem__, pair)) for pair in blocked if pair <= number.keys())
+    return Tournament(stored.format, players, matches, stored.rounds or 0, sizes_of(stored.format, terms), apart)
+
+
+def round_limit(terms: TournamentTerms) -> timedelta | None:
+    """Return after how long a game of a live round is decided by the time left: twice what the clocks foresee.
+
+    A clock that falls ends most games long before. Without this, a bot that plays for the absent, takebacks or large
+    increments could make all the others wait.
+    """
+    if isinstance(terms.clock, DailyClock):
+        return None
+    seconds = terms.players * (terms.clock.seconds + USUAL_MOVES * terms.clock.increment)
+    return COMING + 2 * timedelta(seconds=seconds)
 
 
 def sizes_of(format_: str, terms: TournamentTerms) -> tuple[int, ...]:
@@ -123,7 +139,8 @@ class Rounds:
             return False
         if waiting:
             return True  # with what has just been noted
-        made = await asyncio.to_thread(next_round, model_of(known))
+        blocked = await self._tables.store.bonds.blocked_pairs([player.person for player in known.players])
+        made = await asyncio.to_thread(next_round, model_of(known, blocked))
         if not made:
             await self._store.end(tournament, clocks.now())
             return False
@@ -188,6 +205,23 @@ class Rounds:
             for seat in live.table.seats:
                 if live.table.awaits_people and live.table.status == "playing" and seat.person is not None:
                     await self._tables.come(live, seat.person)
+        limit = round_limit(msgspec.convert(known.tournament.terms, TournamentTerms))
+        if limit is not None and clocks.elapsed(game.made, clocks.now(), self._tables.cache.pauses) > limit:
+            await self._decide(code)
+
+    async def _decide(self, code: str) -> None:
+        """End a game that keeps the others waiting: who has most time left has won."""
+        table = (await self._tables.cache.opened(code)).table
+        if (running := table.clocks) is None or table.status != "playing":
+            return
+        left = {seat: running.left(seat, clocks.now()) for seat in range(table.stored.players)}
+        playing = [seat for seat in left if not table.is_out(seat)]
+        # Of those who have the same, whoever is to move has kept the others waiting.
+        playing.sort(key=lambda seat: (left[seat], seat not in running.running))
+        for person in (table.seats[seat].person for seat in playing[:-1]):
+            if person is not None and table.status == "playing":
+                with suppress(Refusal):
+                    await self._tables.resign(code, person)
 
 
 def _player(known: Known, number: int) -> str:

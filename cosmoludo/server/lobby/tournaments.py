@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from itertools import groupby
 
 import msgspec
 
-from cosmoludo.server.lobby.rounds import Rounds, model_of, sizes_of, table_of
+from cosmoludo.server.lobby.rounds import Rounds, model_of, round_limit, table_of
+from cosmoludo.server.lobby.starts import Starts
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.names import names_at, readable, star_name
-from cosmoludo.server.ratings.model import Rating
 from cosmoludo.server.store.rows import Taken
 from cosmoludo.server.store.tournaments import Known, Listed, StoredGame, StoredPlayer, StoredTournament
 from cosmoludo.server.table import clocks, setup
+from cosmoludo.server.table.clocks import Pause
 from cosmoludo.server.table.setup import new_table
-from cosmoludo.server.tournaments.pairing import MOST_PLAYERS, rounds_of
+from cosmoludo.server.tournaments.pairing import MOST_PLAYERS
 from cosmoludo.server.tournaments.standings import TIE_BREAKS, standings
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tournaments import (
@@ -32,15 +35,18 @@ LISTED = 50
 MOST_MADE = 10
 """Tournaments of one person that are not over."""
 SMALLEST_GROUP = 3
+LATEST = timedelta(days=90)
+"""A tournament can be announced so long before it begins."""
 
 
 class Tournaments:
     """The tournaments of a server."""
 
-    def __init__(self, tables: Tables, rounds: Rounds) -> None:
+    def __init__(self, tables: Tables, rounds: Rounds, starts: Starts) -> None:
         self._tables = tables
         self._store = tables.store.tournaments
         self._rounds = rounds
+        self._starts = starts
 
     async def make(self, person: str, wanted: NewTournament) -> str:
         """Make a tournament, and return its id; refuse what cannot be played so."""
@@ -49,6 +55,8 @@ class Tournaments:
             raise Refusal(422, "group_size", least=SMALLEST_GROUP)
         if not groups and players != 2:
             raise Refusal(422, "two_seats")
+        if wanted.starts is not None and not timedelta() < wanted.starts - clocks.now() <= LATEST:
+            raise Refusal(422, "start_time", days=LATEST.days)
         table, _ = await new_table(person, table_of(wanted.terms, players))
         terms = msgspec.structs.replace(wanted.terms, options=table.options)
         new = StoredTournament(
@@ -60,6 +68,7 @@ class Tournaments:
             most=min(wanted.most, MOST_PLAYERS[wanted.format]),
             by=person,
             created=clocks.now(),
+            starts=wanted.starts,
         )
         if not await self._store.add(new, MOST_MADE):
             raise Refusal(429, "too_many_tournaments", most=MOST_MADE)
@@ -109,25 +118,10 @@ class Tournaments:
         await self._rounds.advance(tournament)
 
     async def start(self, tournament: str, person: str, *, host: bool) -> None:
-        """Begin: who is rated best is seeded first, among equals who has entered first."""
+        """Begin now, whatever time was announced."""
         known = await self.known(tournament)
-        stored, terms = known.tournament, msgspec.convert(known.tournament.terms, TournamentTerms)
-        _check_keeper(stored, person, host)
-        if not stored.may_be_entered:
-            raise Refusal(409, "tournament_closed")
-        least = min(sizes_of(stored.format, terms), default=terms.players)
-        if len(known.players) < least:
-            raise Refusal(409, "too_few_players", least=least)
-        ratings = await self._tables.store.results.ratings_of(terms.game, [one.person for one in known.players])
-
-        def seed(player: StoredPlayer) -> tuple[int, int]:
-            return -ratings.get(player.person, Rating()).points, player.number
-
-        seeded = [player.person for player in sorted(known.players, key=seed)]
-        rounds = rounds_of(stored.format, len(seeded), stored.rounds)
-        if not await self._store.start(tournament, seeded, rounds, clocks.now()):
-            raise Refusal(409, "tournament_changed")
-        await self._rounds.advance(tournament)
+        _check_keeper(known.tournament, person, host)
+        await self._starts.begin(known)
 
     async def end(self, tournament: str, person: str, *, host: bool) -> StoredTournament:
         """End a tournament before its time: no round follows; games that are played go on without it."""
@@ -159,7 +153,19 @@ class Tournaments:
             table=_table_of(known, mine),
             organiser=host or stored.by == person,
             created=stored.created,
+            starts=stored.starts,
+            until=_until(known, self._tables.cache.pauses),
         )
+
+
+def _until(known: Known, pauses: Sequence[Pause]) -> datetime | None:
+    """Return when the games of a live round that are still played are decided; the first of them, where they differ."""
+    limit = round_limit(msgspec.convert(known.tournament.terms, TournamentTerms))
+    played = [game for game in known.games if game.ranks is None and game.table is not None]
+    if limit is None or not played or known.tournament.ended is not None:
+        return None
+    now = clocks.now()
+    return min(now + limit - clocks.elapsed(game.made, now, pauses) for game in played)
 
 
 def _check_keeper(stored: StoredTournament, person: str, host: bool) -> None:
@@ -189,6 +195,7 @@ def _listed(one: Listed) -> ListedTournament:
         rated=terms.rated,
         mine=one.mine,
         created=stored.created,
+        starts=stored.starts,
     )
 
 

@@ -71,6 +71,7 @@ from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.house import House
 from cosmoludo.server.lobby.pairing import Pairing
 from cosmoludo.server.lobby.rounds import Rounds
+from cosmoludo.server.lobby.starts import Starts
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.lobby.tournaments import Tournaments
 from cosmoludo.server.ops.disk import watch_disk
@@ -232,6 +233,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         calls = Calls(tables, call_store, mail, wanted.delay)
         tables.changed = calls.consider
         rounds = Rounds(tables, calls.round_begins)
+        starts = Starts(tables, rounds)
         app.state.update(
             {
                 "tables": tables,
@@ -243,7 +245,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
                 "house": house,
                 "passwords": Passwords(processes.count),
                 "pairing": pairing,
-                "tournaments": Tournaments(tables, rounds),
+                "tournaments": Tournaments(tables, rounds, starts),
                 "usage": Usage(settings.quotas),
                 "calls": calls,
                 "daily": daily,
@@ -263,6 +265,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         supervisor.start("ends", tables.ends.run)
         supervisor.start("pairing", pairing.run)
         supervisor.start("tournaments", rounds.run)
+        supervisor.start("starts", starts.run)
         supervisor.start("deserted", Deserted(tables).run)
         supervisor.start("heartbeat", tables.beat)
         supervisor.start("calls", calls.run)

@@ -323,9 +323,10 @@ tournaments = sa.Table(
     sa.Column("created", sa.DateTime, nullable=False, index=True),
     sa.Column("started", sa.DateTime),
     sa.Column("ended", sa.DateTime),
+    sa.Column("starts", sa.DateTime),
 )
 """Tournaments. `rounds` is what was wished, and from the start on how many there are; ended without a start, it was
-cancelled."""
+cancelled; `starts` says when it begins by itself."""
 
 tournament_players = sa.Table(
     "tournament_players",
@@ -488,8 +489,8 @@ puzzles = sa.Table(
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("solved", sa.Integer, nullable=False),
-    sa.UniqueConstraint("table", "moves", name="uq_puzzles"),
     sa.Column("source", sa.JSON(none_as_null=True)),
+    sa.UniqueConstraint("table", "moves", name="uq_puzzles"),
     sa.Index("ix_puzzles_game", "game", "version", "mu"),
 )
 """Positions to solve: of a finished game after some moves that stand, for the seat that moved then. The

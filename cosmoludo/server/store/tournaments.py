@@ -19,6 +19,9 @@ from cosmoludo.server.store.schema import people, results, tables, tournament_ga
 from cosmoludo.server.tournaments.model import Match
 from cosmoludo.server.wire.tournaments import Format
 
+TIMES = ("created", "started", "ended", "starts")
+"""The columns of a tournament that hold times."""
+
 
 class StoredTournament(NamedTuple):
     """A tournament."""
@@ -33,6 +36,8 @@ class StoredTournament(NamedTuple):
     created: datetime
     started: datetime | None = None
     ended: datetime | None = None
+    starts: datetime | None = None
+    """When it begins by itself."""
 
     @property
     def is_playing(self) -> bool:
@@ -115,7 +120,7 @@ class TournamentStore:
 
     async def add(self, new: StoredTournament, most: int) -> bool:
         """Store a new tournament, unless who makes it has too many that are not over; return whether it is stored."""
-        row = new._asdict() | {"created": naive(new.created)}
+        row = new._asdict() | {"created": naive(new.created), "starts": new.starts and naive(new.starts)}
         mine = sa.select(sa.func.count()).where(tournaments.c.by == new.by, tournaments.c.ended.is_(None))
 
         def write(connection: sa.Connection) -> bool:
@@ -173,6 +178,12 @@ class TournamentStore:
         query = sa.select(tournaments.c.id).where(tournaments.c.started.is_not(None), tournaments.c.ended.is_(None))
         async with self._engine.connect() as connection:
             return list((await connection.execute(query.where(to_do).order_by(tournaments.c.created))).scalars())
+
+    async def to_start(self, at: datetime) -> list[str]:
+        """Return the tournaments that begin by themselves, and whose time has come."""
+        query = sa.select(tournaments.c.id).where(tournaments.c.started.is_(None), tournaments.c.ended.is_(None))
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query.where(tournaments.c.starts <= naive(at)))).scalars())
 
     async def enter(self, tournament: str, person: str) -> bool:
         """Let a person play, unless all places are taken or it has begun; return whether they do."""
@@ -360,5 +371,5 @@ async def _games(connection: AsyncConnection, tournament: str) -> list[StoredGam
 
 def _tournament(row: sa.Row[Any]) -> StoredTournament:
     fields = row._asdict()
-    times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in ("created", "started", "ended")}
+    times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in TIMES}
     return StoredTournament(**{name: fields[name] for name in StoredTournament._fields} | times)

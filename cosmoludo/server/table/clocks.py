@@ -54,6 +54,12 @@ def now() -> datetime:
     return _began.wall + timedelta(seconds=time.monotonic() - _began.monotonic)
 
 
+def elapsed(since: datetime, at: datetime, pauses: Sequence[Pause]) -> timedelta:
+    """Return how long it was from one time to another, without the time when no server was running."""
+    paused = (min(end, at) - max(begin, since) for begin, end in pauses if end > since and begin < at)
+    return max(at - since - sum(paused, timedelta()), timedelta())
+
+
 class Clocks:
     """The clocks of one table, in milliseconds. They follow the log by `follow`."""
 
@@ -93,7 +99,7 @@ class Clocks:
     def thought(self, seat: int, at: datetime) -> int | None:
         """Return for how long the clock of a seat has been running, if it is."""
         since = self._since.get(seat)
-        return None if since is None else round(self._elapsed(since, at) / MILLISECOND)
+        return None if since is None else round(elapsed(since, at, self._pauses) / MILLISECOND)
 
     def left(self, seat: int, at: datetime) -> int:
         """Return the time that a seat has left."""
@@ -106,7 +112,3 @@ class Clocks:
     def next_fall(self, at: datetime) -> datetime | None:
         """Return when the first of the running clocks will fall."""
         return min((at + self.left(seat, at) * MILLISECOND for seat in self._since), default=None)
-
-    def _elapsed(self, since: datetime, at: datetime) -> timedelta:
-        paused = (min(end, at) - max(begin, since) for begin, end in self._pauses if end > since and begin < at)
-        return max(at - since - sum(paused, timedelta()), timedelta())

@@ -1,15 +1,21 @@
 """Tournaments at tables of several: in every round all play, with those who stand about as well.
 
 In the first round the tables are made by going to and fro over the seeds, so that they are equally strong. Then the
-best stand together, and of those who come next, first who has met the others at the table least often.
+best stand together, and of those who come next, first who has met the others at the table least often. In the end
+those who have blocked each other exchange places with the next for whom that helps.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from functools import cache
+from typing import TypeAlias
 
 from cosmoludo.server.tournaments.model import Match, Tournament, byes, meetings
 from cosmoludo.server.tournaments.standings import standings
+
+Place: TypeAlias = tuple[int, int]
+"""A table and a place at it."""
 
 
 @cache
@@ -34,6 +40,7 @@ def next_round(tournament: Tournament) -> list[Match]:
     waiting = _waiting(tournament, order, len(order) - sum(sizes))
     order = [one for one in order if one not in waiting]
     tables = _snake(order, sizes) if number == 1 else _together(tournament, order, sizes)
+    separate(tables, tournament.apart)
     seated = [Match(number, board, _seats(tournament, table)) for board, table in enumerate(tables, 1)]
     rest = [Match(number, len(tables) + place, (one,), (1,), played=False) for place, one in enumerate(waiting, 1)]
     return seated + rest
@@ -66,6 +73,37 @@ def _together(tournament: Tournament, order: list[int], sizes: tuple[int, ...]) 
             table.append(chosen)
         tables.append(table)
     return tables
+
+
+def separate(tables: list[list[int]], apart: Collection[frozenset[int]]) -> None:
+    """Exchange players between tables as long as fewer then sit with someone they have blocked, the next ones first."""
+    while (found := _exchange(tables, apart)) is not None:
+        (table, place), (other, there) = found
+        tables[table][place], tables[other][there] = tables[other][there], tables[table][place]
+
+
+def _exchange(tables: list[list[int]], apart: Collection[frozenset[int]]) -> tuple[Place, Place] | None:
+    places = [(table, place) for table, players in enumerate(tables) for place in range(len(players))]
+    troubled = [place for place in places if _trouble(tables[place[0]], tables[place[0]][place[1]], apart)]
+    for here in reversed(troubled):
+        for there in sorted(places, key=lambda place: abs(places.index(place) - places.index(here))):
+            if there[0] != here[0] and _gain(tables, here, there, apart) > 0:
+                return here, there
+    return None
+
+
+def _gain(tables: list[list[int]], here: Place, there: Place, apart: Collection[frozenset[int]]) -> int:
+    """Return how many fewer blocked neighbours there are after two have exchanged their places."""
+    one, other = tables[here[0]][here[1]], tables[there[0]][there[1]]
+    with_one, with_other = (
+        [player for player in tables[table] if player not in (one, other)] for table, _ in (here, there)
+    )
+    before = _trouble(with_one, one, apart) + _trouble(with_other, other, apart)
+    return before - _trouble(with_one, other, apart) - _trouble(with_other, one, apart)
+
+
+def _trouble(table: Iterable[int], player: int, apart: Collection[frozenset[int]]) -> int:
+    return sum(frozenset((player, other)) in apart for other in table)
 
 
 def _seats(tournament: Tournament, table: list[int]) -> tuple[int, ...]:

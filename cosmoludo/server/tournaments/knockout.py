@@ -6,7 +6,7 @@ with seats exchanged; if that is drawn too, the better seeded goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from cosmoludo.server.tournaments.model import Match, Tournament, walkover
 
@@ -25,6 +25,28 @@ def seeding(players: int) -> list[int]:
 def rounds_of(players: int) -> int:
     """Return how many rounds it takes."""
     return (len(seeding(players)) - 1).bit_length()
+
+
+def seeded(players: Sequence[str], apart: Collection[frozenset[str]]) -> list[str]:
+    """Return who is seeded where, so that in the first round nobody meets whom they have blocked, where that can be.
+
+    For that, the worse seeded of two exchanges places with the next one in the order for whom it helps.
+    """
+    order, bracket = list(players), seeding(len(players))
+    pairs = [(one - 1, other - 1) for one, other in zip(bracket[::2], bracket[1::2], strict=True)]
+
+    def meetings() -> int:
+        met = (pair for pair in pairs if max(pair) < len(order))
+        return sum(frozenset((order[one], order[other])) in apart for one, other in met)
+
+    for one in sorted((max(pair) for pair in pairs if max(pair) < len(order)), reverse=True):
+        for other in sorted(range(len(order)), key=lambda place: (abs(place - one), -place)):
+            before = meetings()
+            order[one], order[other] = order[other], order[one]
+            if meetings() < before:
+                break
+            order[one], order[other] = order[other], order[one]
+    return order
 
 
 def winners(matches: Iterable[Match]) -> dict[tuple[int, int], int | None]:

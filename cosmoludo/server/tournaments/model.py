@@ -60,6 +60,8 @@ class Tournament(NamedTuple):
     rounds: int
     sizes: tuple[int, ...] = (2,)
     """How many may sit at a table."""
+    apart: frozenset[frozenset[int]] = frozenset()
+    """Pairs of those who have blocked each other: they meet only where it cannot be avoided."""
 
     @property
     def round(self) -> int:

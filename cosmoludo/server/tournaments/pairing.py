@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from cosmoludo.server.tournaments import groups, knockout, round_robin, swiss
 from cosmoludo.server.tournaments.model import Match, Tournament
 from cosmoludo.server.wire.tournaments import Format
@@ -28,6 +30,14 @@ def rounds_of(format_: Format, players: int, wanted: int | None) -> int:
 
 USUAL_ROUNDS = 3
 """Of tables of several."""
+
+
+def seeded(format_: Format, players: Sequence[str], apart: Collection[frozenset[str]]) -> list[str]:
+    """Return the players in the order in which they are seeded: the best first, unless that pairs who should not meet.
+
+    Later rounds of a knockout and all of a round robin follow from the results: there nobody is kept apart.
+    """
+    return knockout.seeded(players, apart) if format_ == "knockout" else list(players)
 
 
 def next_round(tournament: Tournament) -> list[Match]:

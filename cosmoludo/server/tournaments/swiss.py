@@ -4,7 +4,7 @@ Operational Research Society 41 (1990), with the aims of the FIDE Dutch system (
 All possible pairs get a price, and of all ways to pair everybody the cheapest is taken, by the blossom algorithm of
 Edmonds. The price counts, the first before everything below it:
 
-1. having met, and having had a bye;
+1. having blocked each other; having met, and having had a bye;
 2. seats that nobody may get: the same three times in a row, or one three times more often than the other;
 3. the difference of points, squared, and the points of who gets the bye;
 4. seats that are not balanced;
@@ -26,6 +26,8 @@ MOST = 64
 """Players."""
 BOUNDS = (1 << 20, 1 << 16, 1 << 16, 1 << 8)
 """What the prices of an aim stay below, added up over all pairs: from the last aim to the second."""
+BLOCKED = 1 << 16
+"""Counts as having met so often."""
 TWICE_IN_A_ROW = 2
 SEATS_APART = 2
 
@@ -110,7 +112,8 @@ def _prices(
             return _added(waited.get(number, 0) ** 2, 0, apart, 0, len(order) - order.index(number))
         forbidden, unbalanced = min(_seating(seats, one, other), _seating(seats, other, one))
         apart = int(2 * (points[one] - points[other])) ** 2
-        return _added(met.get((one, other), 0) ** 2, forbidden, apart, unbalanced, _folded(level, points, one, other))
+        first = met.get((one, other), 0) ** 2 + BLOCKED * (frozenset((one, other)) in tournament.apart)
+        return _added(first, forbidden, apart, unbalanced, _folded(level, points, one, other))
 
     return price
 

@@ -46,6 +46,8 @@ class NewTournament(msgspec.Struct, forbid_unknown_fields=True):
     """Of a Swiss or of groups; by default as many as it takes."""
     most: Annotated[int, msgspec.Meta(ge=2, le=64)] = 16
     """How many may enter."""
+    starts: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
+    """When it begins by itself, with those who have entered; without them, it is cancelled then."""
 
 
 class ListedTournament(msgspec.Struct):
@@ -67,6 +69,8 @@ class ListedTournament(msgspec.Struct):
     mine: bool
     """Whether the asker plays in it."""
     created: datetime
+    starts: datetime | None = None
+    """When it begins by itself."""
 
 
 class Entrant(msgspec.Struct, omit_defaults=True):
@@ -128,3 +132,7 @@ class TournamentShown(msgspec.Struct):
     organiser: bool
     """Whether the asker may start it, end it, and take out those who do not come."""
     created: datetime
+    starts: datetime | None = None
+    """When it begins by itself."""
+    until: datetime | None = None
+    """With a live clock: when games of this round that are still played are decided by the time left."""

@@ -1,5 +1,6 @@
 /** What is said of tournaments: rounds by their names, points, how a match went. */
 
+import { momentOf } from '../shared/dates';
 import type { ListedTournament, TournamentGame, TournamentShown } from '../shared/wire';
 import { w, words } from '../shared/words.svelte';
 
@@ -14,6 +15,7 @@ export function nameOfRound(event: Pick<TournamentShown, 'format' | 'rounds'>, r
 }
 
 export function nameOfStatus(event: ListedTournament | TournamentShown): string {
+  if (event.status === 'entering' && event.starts) return w('tournament.starts_at', { when: momentOf(event.starts) });
   if (event.status !== 'playing' || !event.rounds) return w(`tournament.status.${event.status}`);
   if (event.format === 'knockout') return nameOfRound(event, event.round);
   return w('tournament.round_of', { round: event.round, rounds: event.rounds });

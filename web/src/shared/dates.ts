@@ -19,3 +19,9 @@ export function dayOf(day: string): string {
 export function timeOf(at: string): string {
   return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 }
+
+/** A day and a time, such as "Monday 16 November at 21:00". */
+export function momentOf(at: string): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale(), format).format(new Date(at));
+}

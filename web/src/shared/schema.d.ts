@@ -2414,6 +2414,7 @@ export interface components {
             mine: boolean;
             /** Format: date-time */
             created: string;
+            starts?: string | null;
         };
         /** LiveClock */
         LiveClock: {
@@ -2648,6 +2649,7 @@ export interface components {
             rounds?: number | null;
             /** @default 16 */
             most?: number;
+            starts?: string | null;
         };
         /** Offer */
         Offer: {
@@ -3162,6 +3164,8 @@ export interface components {
             organiser: boolean;
             /** Format: date-time */
             created: string;
+            starts?: string | null;
+            until?: string | null;
         };
         /** TournamentTerms */
         TournamentTerms: {
