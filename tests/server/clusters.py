@@ -23,11 +23,39 @@ SETTINGS = {"fsync": "off", "full_page_writes": "off", "listen_addresses": "", "
 
 
 class Cluster:
-    """A running PostgreSQL."""
+    """A PostgreSQL, with its socket in a folder. It does not run as root, so then it runs as nobody."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, data: Path | None = None) -> None:
         self._folder = folder
+        self._data = data or folder / "data"
         self._numbers = count(1)
+        self._user = "nobody" if os.geteuid() == 0 else None
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def make(self) -> None:
+        """Make its files."""
+        if self._user:
+            for path in {self._folder, self._data.parent}:
+                shutil.chown(path, self._user)
+        quick = ["--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "--locale=C"]
+        command = [program("initdb"), "-D", str(self._data), *quick]
+        subprocess.run(command, user=self._user, cwd=self._folder, check=True, capture_output=True)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers or has ended."""
+        settings = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        command = [program("postgres"), "-D", str(self._data), "-k", str(self._folder), *settings]
+        with (self._folder / "postgresql.log").open("ab") as log:
+            self.running = subprocess.Popen(command, user=self._user, cwd=self._folder, stderr=log)
+        until = time.monotonic() + SECONDS
+        while not self.ready() and self.running.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it: at once, for whoever is connected may stay so; by SIGQUIT as in a crash."""
+        if self.running is not None:
+            self.running.send_signal(how)
+            self.running.wait(SECONDS)
 
     def url(self, name: str) -> str:
         return f"postgresql://{USER}@/{name}?host={self._folder}"
@@ -56,29 +84,17 @@ def program(name: str) -> str:
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """A cluster in a folder of its own; PostgreSQL does not run as root, so then it runs as nobody."""
+    """A PostgreSQL of one's own that runs."""
     folder = Path(tempfile.mkdtemp(prefix="pg"))
-    user = "nobody" if os.geteuid() == 0 else None
-    if user:
-        shutil.chown(folder, user)
-    data = str(folder / "data")
-    quick = ["--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "--locale=C"]
-    subprocess.run([program("initdb"), "-D", data, *quick], user=user, cwd=folder, check=True, capture_output=True)
-    settings = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
-    command = [program("postgres"), "-D", data, "-k", str(folder), *settings]
-    with (folder / "log").open("wb") as log, subprocess.Popen(command, user=user, cwd=folder, stderr=log) as running:
-        found = Cluster(folder)
-        deadline = time.monotonic() + SECONDS
-        while not found.ready():
-            assert running.poll() is None, (folder / "log").read_text()
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        try:
-            yield found
-        finally:
-            running.send_signal(signal.SIGINT)  # at once: a test that has failed may still be connected
-            running.wait()
-            shutil.rmtree(folder)
+    found = Cluster(folder)
+    try:
+        found.make()
+        found.start()
+        assert found.ready(), (folder / "postgresql.log").read_text()
+        yield found
+    finally:
+        found.stop()
+        shutil.rmtree(folder)
 
 
 @contextmanager

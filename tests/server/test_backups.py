@@ -187,7 +187,7 @@ def test_a_server_that_knew_other_things_writes_none_of_them_after_a_restore(
     answer = anna.ask(
         "POST", f"/api/tables/{code}/moves", {"seat": seat, "ply": 1, "path": first_path(anna.view(code, seat))}
     )
-    assert answer.status_code == 500
+    assert answer.status_code == 503
     assert rows_of(database)["moves"] == []
 
 

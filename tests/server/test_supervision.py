@@ -90,7 +90,7 @@ def test_every_background_task_of_the_server_comes_back_and_the_metrics_say_so(d
         tasks: dict[str, asyncio.Task[None]] = client.app.state.supervisor.tasks
         endless = [name for name in tasks if name not in ("resume", "compile", "missed calls")]
         expected = {"calls", "delivery", "deserted", "disk", "ends", "heartbeat", "holidays", "house", "measure"}
-        assert set(endless) == expected | {"bot lines", "pairing", "restores", "tournaments"}
+        assert set(endless) == expected | {"bot lines", "outages", "pairing", "restores", "tournaments"}
         for name in endless:
             first, before = tasks[name], restarted(name)
             client.blocking_portal.call(first.cancel)
@@ -240,7 +240,7 @@ def test_when_nothing_can_be_written_the_server_is_not_healthy_and_acknowledges_
         client.blocking_portal.call(store.log.write, lambda connection: connection.exec_driver_sql(setting))
         answer = client.get("/healthz")
         assert (answer.status_code, answer.json()["rule"]) == (503, "server.nothing_written")
-        anna.move(code, 0, 0, first_path(anna.view(code)), 500)
+        anna.move(code, 0, 0, first_path(anna.view(code)), 503)
         assert anna.get(f"/api/tables/{code}")["ply"] == 0
 
 
@@ -258,8 +258,8 @@ def test_when_the_file_of_the_database_is_gone_the_server_is_not_healthy_and_ack
         if replaced:
             file.write_bytes(away.read_bytes())
         assert client.get("/healthz").status_code == 503
-        anna.move(mine, 0, 0, first_path(anna.view(mine)), 500)
-        anna.post(f"/api/tables/{code}/join", {"seat": 1}, 500)
+        anna.move(mine, 0, 0, first_path(anna.view(mine)), 503)
+        anna.post(f"/api/tables/{code}/join", {"seat": 1}, 503)
         assert true_log(client, mine) == []
         away.rename(file)
         assert client.get("/healthz").status_code == 200
@@ -290,7 +290,7 @@ def test_an_error_of_the_database_logs_neither_code_nor_move_nor_seed(
     client.blocking_portal.call(store.log.write, lambda connection: connection.exec_driver_sql("PRAGMA query_only=ON"))
     path = first_path(anna.view(code))
     with caplog.at_level(logging.DEBUG, "cosmoludo"):
-        anna.move(code, 0, 0, path, 500)
+        anna.move(code, 0, 0, path, 503)
         anna.ask("POST", "/api/tables", {"game": "genial", "seats": ["me", "me"]})
     written = "\n".join(JsonLines().format(record) for record in caplog.records if record.name.startswith("cosmoludo"))
     assert "SQLITE_READONLY" in written

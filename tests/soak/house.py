@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.server.clusters import SETTINGS, USER, Cluster, program
+from tests.server.clusters import Cluster
 
 SECONDS = 120.0
 """To wait for a server to come up."""
@@ -104,16 +104,16 @@ class LargeHouse(House):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.user = "nobody" if os.geteuid() == 0 else None
+        self.cluster = Cluster(folder, folder / "disk" / "data")
         self.socket = folder / "redis"
-        self.databases: dict[str, subprocess.Popen[bytes]] = {}
+        self.redis: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start everything."""
-        self._make_cluster()
-        self._start_postgresql()
+        self.cluster.make()
+        self.cluster.start()
         self._start_redis()
-        self.url = Cluster(self.folder).new_database()
+        self.url = self.cluster.new_database()
         super().start()
 
     def flags(self) -> list[str]:
@@ -136,52 +136,36 @@ class LargeHouse(House):
 
     def break_postgresql(self, which: float) -> None:
         """Stop PostgreSQL at once, as a crash does, and start it again after a while."""
-        self._end("postgresql", signal.SIGQUIT)
+        self.cluster.stop(signal.SIGQUIT)
         time.sleep(which)
-        self._start_postgresql()
+        self.cluster.start()
 
     def break_redis(self, which: float) -> None:
         """Kill Redis, and start it again after a while."""
-        self._end("redis", signal.SIGKILL)
+        self._end_redis()
         time.sleep(which)
         self._start_redis()
 
     def mend(self) -> None:
         """Start whatever has ended and nobody else starts again."""
-        if self.databases["postgresql"].poll() is not None:
-            self._start_postgresql()
+        if self.cluster.running is not None and self.cluster.running.poll() is not None:
+            self.cluster.start()
         super().mend()
 
     def stop(self) -> None:
         """Stop everything."""
         super().stop()
-        self._end("postgresql", signal.SIGINT)
-        self._end("redis", signal.SIGTERM)
-
-    def _make_cluster(self) -> None:
-        for path in (self.folder, self.folder / "disk"):
-            if self.user:
-                shutil.chown(path, self.user)
-        quick = ["--no-sync", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "--locale=C"]
-        command = [program("initdb"), "-D", str(self.folder / "disk" / "data"), *quick]
-        subprocess.run(command, user=self.user, cwd=self.folder, check=True, capture_output=True)
-
-    def _start_postgresql(self) -> None:
-        settings = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
-        command = [program("postgres"), "-D", str(self.folder / "disk" / "data"), "-k", str(self.folder), *settings]
-        with (self.folder / "postgresql.log").open("ab") as log:
-            self.databases["postgresql"] = subprocess.Popen(command, user=self.user, cwd=self.folder, stderr=log)
-        cluster, until = Cluster(self.folder), time.monotonic() + SECONDS
-        while not cluster.ready() and self.databases["postgresql"].poll() is None and time.monotonic() < until:
-            time.sleep(0.05)
+        self.cluster.stop()
+        self._end_redis()
 
     def _start_redis(self) -> None:
         command = ["redis-server", "--port", "0", "--unixsocket", str(self.socket), "--save", "", "--dir", "/tmp"]
-        self.databases["redis"] = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        self.redis = subprocess.Popen(command, stdout=subprocess.DEVNULL)
 
-    def _end(self, name: str, how: signal.Signals) -> None:
-        self.databases[name].send_signal(how)
-        self.databases[name].wait(SECONDS)
+    def _end_redis(self) -> None:
+        if self.redis is not None:
+            self.redis.kill()
+            self.redis.wait(SECONDS)
 
 
 HOUSES: dict[str, type[House]] = {"sqlite": SmallHouse, "postgresql": LargeHouse}

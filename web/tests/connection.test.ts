@@ -52,6 +52,32 @@ describe('the live connection of a table', () => {
     expect(up.at(-1)).toBe(true);
   });
 
+  it('sends a move again that could not be stored, until it can be', () => {
+    sockets[0]!.bring(viewAt(4));
+    connection.play(move);
+    const [sent] = sockets[0]!.sent;
+    sockets[0]!.bring({ kind: 'refused', message: 'away', rule: 'server.away', id: sent!.id });
+    expect(refusals).toEqual([]);
+    vi.advanceTimersByTime(2100);
+    expect(sockets[0]!.sent).toEqual([sent, sent]);
+    sockets[0]!.bring({ kind: 'refused', message: 'away', rule: 'server.away', id: sent!.id });
+    sockets[0]!.bring({ kind: 'outage', over: true });
+    vi.advanceTimersByTime(1);
+    expect(sockets[0]!.sent).toEqual([sent, sent, sent]);
+    sockets[0]!.bring(viewAt(5, 0));
+    vi.advanceTimersByTime(10_000);
+    expect(sockets[0]!.sent).toHaveLength(3);
+  });
+
+  it('is told of an outage when it comes, and opens anew', () => {
+    sockets[0]!.bring({ kind: 'outage', over: false });
+    sockets[0]!.cut();
+    vi.advanceTimersByTime(1000);
+    expect(denials).toEqual([]);
+    expect(sockets).toHaveLength(2);
+    expect(frames).toEqual([{ kind: 'outage', over: false }]);
+  });
+
   it('stays up at a table that waits for people, and lets them talk, though there is no view', () => {
     sockets[0]!.bring({ kind: 'preparing', table: { status: 'waiting' } });
     connection.chat({ text: 'hello' });

@@ -12,7 +12,8 @@ from litestar.openapi import ResponseSpec
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server.api.caching import NotModified
-from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
+from cosmoludo.server.store.outages import OUTAGES, is_outage
+from cosmoludo.server.wire.errors import Problem, Refusal, away, move_problem
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,7 @@ def refusals(**words: str) -> dict[int, ResponseSpec]:
         "s400": "Not of the form that this document asks for.",
         "s401": "The token is not one of ours, or was revoked.",
         "s403": "The token was not made with the right to do this.",
+        "s503": "The database is away for now: ask again after `Retry-After`.",
     } | words
     return {
         int(status[1:]): ResponseSpec(Problem, description=said, generate_examples=False)
@@ -65,6 +67,15 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
     return Response(Problem(details or error.detail), status_code=400)
 
 
+def _may_be_outage(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer 503 while the database is away; log other errors of the database as any unexpected error."""
+    if not is_outage(error):
+        return _failed(request, error)
+    log.warning("away", exc_info=error, extra={"route": request.scope.get("path_template")})
+    request.app.state.tables.store.away()
+    return refused(request, away())
+
+
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Log an unexpected error, and answer 500 without details."""
     log.error("failed", exc_info=error, extra={"route": request.scope.get("path_template")})
@@ -85,5 +96,6 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     ValidationException: _invalid,
     HTTPException: http_error,
     NotModified: _not_modified,
+    **dict.fromkeys(OUTAGES, _may_be_outage),
     Exception: _failed,
 }

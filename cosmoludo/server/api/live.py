@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TypeAlias
 
@@ -25,9 +25,19 @@ from cosmoludo.server.audience.viewpoint import seat_viewpoint
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.quotas import Usage
 from cosmoludo.server.store.accounts import Credential
+from cosmoludo.server.store.outages import OUTAGES, is_outage
 from cosmoludo.server.table.move_requests import move_request
-from cosmoludo.server.wire.errors import Problem, Refusal, move_problem
-from cosmoludo.server.wire.frames import FromClient, Ping, PongFrame, PreparingFrame, RefusedFrame, SendChat, SendMove
+from cosmoludo.server.wire.errors import Problem, Refusal, away, move_problem
+from cosmoludo.server.wire.frames import (
+    FromClient,
+    OutageFrame,
+    Ping,
+    PongFrame,
+    PreparingFrame,
+    RefusedFrame,
+    SendChat,
+    SendMove,
+)
 
 Socket: TypeAlias = WebSocket[str, None, State]
 
@@ -35,6 +45,8 @@ CLOSED_REFUSED = 4403
 CLOSED_VOID = 4401
 """The cookie or the token has become void; whoever connects again is judged anew."""
 CLOSED_FAILED = 1011
+CLOSED_AWAY = 1013
+"""The database is away; whoever connects again later is served."""
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +69,8 @@ async def live(socket: Socket, code: FromPath[str], seat: FromQuery[int] = -1, s
             await _follow(socket, tables, credential, code, seat, since)
     except Refusal as refusal:
         await _close(socket, refusal)
+    except OUTAGES as error:
+        await _close_in_outage(socket, error)
 
 
 async def _follow(socket: Socket, tables: Tables, credential: Credential, code: str, seat: int, since: int) -> None:
@@ -75,7 +89,7 @@ async def _follow(socket: Socket, tables: Tables, credential: Credential, code: 
     try:
         await connection.recheck()  # it may have become void before the connection could be found
         if "play" in credential.scopes:
-            with _telling_refusals(connection):
+            with _telling_refusals(tables, connection):
                 await tables.writer.welcome_back(table, person)
                 await tables.come(table, person)
         while True:
@@ -94,17 +108,28 @@ async def _close(socket: Socket, refusal: Refusal) -> None:
     await socket.close(CLOSED_REFUSED, refusal.rule)
 
 
+async def _close_in_outage(socket: Socket, error: Exception) -> None:
+    """Say that the database is away, and end the connection, which has to be opened anew."""
+    if not is_outage(error):
+        raise error
+    socket.app.state.tables.store.away()
+    with suppress(WebSocketDisconnect, OSError):  # the client has gone
+        await socket.send_text(encode(OutageFrame(over=False)))
+        await socket.close(CLOSED_AWAY)
+
+
 async def _send(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
     """Send what is new as long as the connection lasts and the right to look does."""
     try:
         await _send_on(socket, tables, table, connection)
     except Refusal as refusal:
         await _close(socket, refusal)
-    except (WebSocketDisconnect, OSError):  # the client has gone
-        pass
-    except Exception:
-        log.exception("a table could not be shown", extra={"game": table.table.stored.game})
-        await socket.close(CLOSED_FAILED)
+    except Exception as error:
+        if is_outage(error):
+            await _close_in_outage(socket, error)
+        elif not isinstance(error, WebSocketDisconnect | OSError):  # the client has gone
+            log.exception("a table could not be shown", extra={"game": table.table.stored.game})
+            await socket.close(CLOSED_FAILED)
 
 
 async def _send_on(socket: Socket, tables: Tables, table: LiveTable, connection: Connection) -> None:
@@ -164,7 +189,7 @@ async def _receive(
     if isinstance(message, Ping):
         connection.post(PongFrame())
         return
-    with _telling_refusals(connection, message.id if isinstance(message, SendMove) else None):
+    with _telling_refusals(tables, connection, message.id if isinstance(message, SendMove) else None):
         credential.check("play")
         if isinstance(message, SendMove):
             await _move(tables, table, connection, message)
@@ -185,7 +210,7 @@ async def _chat(tables: Tables, table: LiveTable, connection: Connection, messag
 
 
 @contextmanager
-def _telling_refusals(connection: Connection, asked: str | int | None = None) -> Iterator[None]:
+def _telling_refusals(tables: Tables, connection: Connection, asked: str | int | None = None) -> Iterator[None]:
     """Tell the client why something was refused, with the id of what it asked for; the connection goes on."""
     try:
         yield
@@ -193,6 +218,11 @@ def _telling_refusals(connection: Connection, asked: str | int | None = None) ->
         connection.post(_refused(refusal.problem(), asked))
     except MoveError as error:
         connection.post(_refused(move_problem(error), asked))
+    except OUTAGES as error:
+        if not is_outage(error):
+            raise
+        tables.store.away()
+        connection.post(_refused(away().problem(), asked))
 
 
 def _refused(problem: Problem, asked: str | int | None = None) -> RefusedFrame:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager
 
 from cosmoludo.server.audience.broadcast import Line
+from cosmoludo.server.store.outages import OUTAGES, is_outage
 
 SECONDS_OF_SILENCE = 15
 """After so long a comment is sent, so that no proxy takes the connection for dead."""
@@ -21,10 +22,17 @@ END_STREAM = "end"
 
 
 async def counted(stream: AsyncIterator[bytes], watching: AbstractContextManager[None]) -> AsyncIterator[bytes]:
-    """Return a stream that counts as long as it is read: one that nobody begins to read counts for nobody."""
+    """Return a stream that counts as long as it is read: one that nobody begins to read counts for nobody.
+
+    It ends when the database goes away: whoever asks again is told so.
+    """
     with watching:
-        async for part in stream:
-            yield part
+        try:
+            async for part in stream:
+                yield part
+        except OUTAGES as error:
+            if not is_outage(error):
+                raise
 
 
 async def is_silent(line: Line) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from cosmoludo.server.cluster.pubsub import Listener, Processes, owner_of, repeat
+from cosmoludo.server.cluster.pubsub import Listener, Processes, SingleProcess, owner_of, repeat
 from cosmoludo.server.cluster.supervisor import Supervisor
 from cosmoludo.server.wire.notices import Notice
 
@@ -63,6 +63,7 @@ class RedisPubSub(Processes):
         self._processes = frozenset({self.me})
         self._outbox: asyncio.Queue[Notice] = asyncio.Queue()
         self._listener: Listener | None = None
+        self._alone = SingleProcess()
 
     def listen(self, listener: Listener) -> None:
         """Set who follows the notices of other processes."""
@@ -82,8 +83,11 @@ class RedisPubSub(Processes):
         self._outbox.put_nowait(notice)
 
     async def count(self, what: str, seconds: int) -> int:
-        """Count an event, and return how often it has happened within some seconds."""
-        return int(await self._redis.eval(COUNT, 1, f"{self._prefix}count:{what}", seconds))
+        """Count an event, and return how often it has happened within some seconds; here alone while Redis is away."""
+        try:
+            return int(await self._redis.eval(COUNT, 1, f"{self._prefix}count:{what}", seconds))
+        except RedisError:
+            return await self._alone.count(what, seconds)
 
     async def beat(self) -> None:
         """Send a heartbeat, and see which processes run."""

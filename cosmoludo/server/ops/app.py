@@ -19,7 +19,6 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.stores.redis import RedisStore
 
 from cosmoludo.server.api.account_events import account_event_routes
 from cosmoludo.server.api.admin import admin_routes
@@ -69,6 +68,7 @@ from cosmoludo.server.lobby.deserted import Deserted
 from cosmoludo.server.lobby.ends import fits_rules, versions
 from cosmoludo.server.lobby.following import Following
 from cosmoludo.server.lobby.house import House
+from cosmoludo.server.lobby.outages import Outages
 from cosmoludo.server.lobby.pairing import Pairing
 from cosmoludo.server.lobby.rounds import Rounds
 from cosmoludo.server.lobby.starts import Starts
@@ -77,7 +77,7 @@ from cosmoludo.server.lobby.tournaments import Tournaments
 from cosmoludo.server.ops.disk import watch_disk
 from cosmoludo.server.ops.logs import RequestLog
 from cosmoludo.server.ops.metrics import measure, metrics
-from cosmoludo.server.ops.request_counts import RequestCounts
+from cosmoludo.server.ops.request_counts import RequestCounts, SharedRequestCounts
 from cosmoludo.server.ops.restarts import watch_restores
 from cosmoludo.server.ops.watchdog import watch
 from cosmoludo.server.people.passwords import Passwords
@@ -181,7 +181,7 @@ def build(settings: Settings) -> Litestar:
             "gzip", minimum_size=ONE_PACKET, gzip_compress_level=5, exclude_opt_key=UNCOMPRESSED
         ),
         request_max_body_size=LARGEST_BODY,
-        stores={"rate_limit": RedisStore.with_client(settings.redis) if settings.redis else RequestCounts()},
+        stores={"rate_limit": SharedRequestCounts(settings.redis) if settings.redis else RequestCounts()},
         openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),
         logging_config=None,
         debug=False,
@@ -260,7 +260,9 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         if ended := await store.ends.end_outdated(versions(), fits_rules):
             log.warning("games ended: their rules have changed", extra={"count": ended})
         tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
-        processes.listen(Following(tables, processes))
+        processes.listen(following := Following(tables, processes))
+        outages = Outages(tables, following.catch_up)
+        store.away = outages.note
         supervisor.start("resume", tables.cache.resume, once=True)
         supervisor.start("ends", tables.ends.run)
         supervisor.start("pairing", pairing.run)
@@ -276,6 +278,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         supervisor.start("bot lines", BotLines(tables, compiler, daily).run)
         supervisor.start("puzzles", partial(take_in_shipped, store.puzzles), once=True)
         supervisor.start("house", house.run)
+        supervisor.start("outages", outages.run)
         supervisor.start("disk", partial(watch_disk, store.engine))
         supervisor.start("restores", partial(watch_restores, store.engine, store.mark))
         supervisor.start("measure", partial(measure, tables))

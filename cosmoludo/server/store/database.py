@@ -25,6 +25,7 @@ from cosmoludo.server.store.engines import connected, writing
 from cosmoludo.server.store.invitations import InvitationStore
 from cosmoludo.server.store.listing import ListingStore
 from cosmoludo.server.store.log import MoveLog
+from cosmoludo.server.store.outages import notice
 from cosmoludo.server.store.played import PlayedStore
 from cosmoludo.server.store.profiles import ProfileStore
 from cosmoludo.server.store.puzzles import PuzzleStore
@@ -89,6 +90,8 @@ class Store:
         self.reviews = ReviewStore(engine, self.log)
         self.game_over: Callable[[str], None] = lambda _: None
         """Told of every game that is over, by the code of its table, after that is stored."""
+        self.away: Callable[[], None] = lambda: None
+        """Told whenever the database cannot be reached or written."""
         self._checked: asyncio.Task[None] | None = None
         self._checked_until = 0.0
 
@@ -371,7 +374,9 @@ async def open_store(database: Path | str) -> AsyncIterator[Store]:
     mark = await asyncio.to_thread(mark_of, thread)
     for guarded in (engine.sync_engine, thread):
         guard(guarded, mark)
-    store = Store(engine, thread, mark)
+    store, loop = Store(engine, thread, mark), asyncio.get_running_loop()
+    for noticing in (engine.sync_engine, thread):
+        notice(noticing, lambda: loop.call_soon_threadsafe(store.away))
     try:
         yield store
     finally:

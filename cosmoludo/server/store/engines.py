@@ -12,11 +12,14 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from cosmoludo.server.store.migrations import migrate
+from cosmoludo.server.store.outages import DatabaseGone
 
-
-class DatabaseGone(OSError):
-    """The file of a database was removed, or there is another in its place."""
-
+SECONDS_TO_CONNECT = 5
+"""After so long PostgreSQL is taken to be away, also in the middle of a statement."""
+CONNECTING = {"connect_timeout": SECONDS_TO_CONNECT, "tcp_user_timeout": 1000 * SECONDS_TO_CONNECT}
+"""What its driver is told, unless the URL says otherwise."""
+SECONDS_FOR_A_CONNECTION = 10
+"""So long a request waits until another has done with a connection."""
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
@@ -52,11 +55,11 @@ async def connected(database: Path | str) -> AsyncEngine:
     await asyncio.to_thread(prepare, database)
     url = address(database)
     if url.get_backend_name() == "sqlite":
-        engine = create_async_engine(url, hide_parameters=True)
+        engine = create_async_engine(url, pool_timeout=SECONDS_FOR_A_CONNECTION, **_options(url))
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         _watch_file(engine.sync_engine)
     else:
-        engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+        engine = create_async_engine(url, pool_pre_ping=True, pool_timeout=SECONDS_FOR_A_CONNECTION, **_options(url))
     return engine
 
 
@@ -75,12 +78,17 @@ def writing(database: Path | str) -> sa.Engine:
 def in_threads(database: Path | str) -> sa.Engine:
     """Return an engine for code that may wait for the disk."""
     url = address(database)
-    # Parameters of statements that fail, such as seeds and moves, are not for logs.
     if url.get_backend_name() != "sqlite":
-        return sa.create_engine(url, hide_parameters=True)
-    engine = sa.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        return sa.create_engine(url, **_options(url))
+    engine = sa.create_engine(url.set(drivername="sqlite"), **_options(url))
     sa.event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _options(url: sa.URL) -> dict[str, Any]:
+    """Return what all engines have: parameters of statements that fail, such as seeds and moves, are not for logs."""
+    told = {} if url.get_backend_name() == "sqlite" else {k: v for k, v in CONNECTING.items() if k not in url.query}
+    return {"hide_parameters": True, "connect_args": told}
 
 
 def prepare(database: Path | str) -> None:
@@ -96,20 +104,30 @@ def prepare(database: Path | str) -> None:
 
 
 def _watch_file(engine: sa.Engine) -> None:
-    """Commit nothing once the file of a SQLite database was removed or replaced: it would go where nobody finds it."""
+    """Commit nothing once the file of a SQLite database was removed or replaced: it would go where nobody finds it.
+
+    Nor is it opened once more, which would make an empty one.
+    """
     file = Path(engine.url.database or "")
     opened = file.stat()
 
-    def check(connection: sa.Connection) -> None:
+    def check(*_: object) -> None:
         try:
             there = os.path.samestat(file.stat(), opened)
         except OSError:
             there = False
         if not there:
-            connection.connection.rollback()  # the error ends SQLAlchemy's transaction, not the driver's
             raise DatabaseGone("the file of the database is gone, or there is another in its place")
 
-    sa.event.listen(engine, "commit", check)
+    def check_before_commit(connection: sa.Connection) -> None:
+        try:
+            check()
+        except DatabaseGone:
+            connection.connection.rollback()  # the error ends SQLAlchemy's transaction, not the driver's
+            raise
+
+    sa.event.listen(engine, "do_connect", check)
+    sa.event.listen(engine, "commit", check_before_commit)
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

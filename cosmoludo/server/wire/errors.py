@@ -9,6 +9,9 @@ import msgspec
 from cosmoludo.core.errors import AmbiguousMove, IllegalMove, MoveError
 from cosmoludo.core.words import Keys, say, seat_number
 
+SECONDS_AWAY = 2
+"""After so long it is worth asking again for what failed because the database was away."""
+
 
 class Problem(msgspec.Struct, omit_defaults=True):
     """Why a request was refused: `rule` and `values` make the sentence in either language, `message` is in English."""
@@ -42,6 +45,11 @@ class Refusal(Exception):
 def stale(ply: int) -> Refusal:
     """Refuse a request that was made for another ply than the current one."""
     return Refusal(409, "stale", ply=ply)
+
+
+def away() -> Refusal:
+    """Refuse what cannot be done while the database is away: the same request may be made again soon."""
+    return Refusal(503, "away", wait=SECONDS_AWAY)
 
 
 def no_seat(seat: int, players: int) -> Refusal:

@@ -89,7 +89,13 @@ class PongFrame(msgspec.Struct, tag_field="kind", tag="pong"):
     """To the client: the answer to a ping."""
 
 
-FromServer: TypeAlias = ViewFrame | PreparingFrame | RefusedFrame | PresenceFrame | ChatFrame | PongFrame
+class OutageFrame(msgspec.Struct, tag_field="kind", tag="outage"):
+    """To the client: for now nothing can be stored and no move is accepted; or `over`: ask again what was refused."""
+
+    over: bool
+
+
+FromServer: TypeAlias = ViewFrame | PreparingFrame | RefusedFrame | PresenceFrame | ChatFrame | PongFrame | OutageFrame
 
 UNIONS: dict[str, Any] = {"FromClient": FromClient, "FromServer": FromServer}
 REFERENCE = "#/components/schemas/{name}"

@@ -14,7 +14,10 @@ export class Refused extends Error {
 /** The server could not be reached at all. */
 export class Unreachable extends Error {}
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** How often something is asked for again while the server can read nothing, each time after what it says. */
+const TIMES = 3;
+
+async function ask<T>(method: string, path: string, body?: unknown, again = TIMES): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -26,6 +29,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Unreachable(path, { cause: error });
   }
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const seconds = response.status === 503 && method === 'GET' ? Number(response.headers.get('Retry-After')) : 0;
+  if (seconds > 0 && again > 0) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return ask(method, path, body, again - 1);
+  }
   const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal> & { detail?: string };
   throw new Refused(response.status, { ...refusal, message: refusal.message ?? refusal.detail ?? response.statusText });
 }

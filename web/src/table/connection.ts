@@ -30,6 +30,10 @@ export type OpenSocket = (path: string) => Socket;
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 8000;
 const PING_EVERY = 15_000;
+/** A move that could not be stored is sent again after so long, or when the server says that it can be. */
+const SEND_AGAIN = 2000;
+/** The reason of a refusal that says nothing about the move: nothing can be stored for now. */
+const AWAY = 'server.away';
 /** A connection that is silent for so long is taken for lost. */
 const SILENCE = 35_000;
 
@@ -45,6 +49,7 @@ export class LiveConnection {
   private retryAfter = FIRST_RETRY;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private againTimer: ReturnType<typeof setTimeout> | undefined;
   private receivedAt = 0;
   /** The move that was sent and not answered. */
   private pending: MoveRequest | undefined;
@@ -84,6 +89,7 @@ export class LiveConnection {
   close(): void {
     this.closed = true;
     clearTimeout(this.retryTimer);
+    clearTimeout(this.againTimer);
     clearInterval(this.pingTimer);
     this.drop();
   }
@@ -123,6 +129,7 @@ export class LiveConnection {
 
   private receive(frame: ServerFrame): void {
     this.receivedAt = Date.now();
+    if (frame.kind === 'outage') return this.receiveOutage(frame);
     if (frame.kind === 'refused' && !this.admitted) {
       this.close();
       this.handlers.onDenied(frame);
@@ -142,6 +149,7 @@ export class LiveConnection {
    */
   private receiveRefusal(refusal: Refusal, id: MoveRequest['id'] | null | undefined): void {
     if (id != null && id !== this.pending?.id) return;
+    if (id != null && refusal.rule === AWAY) return this.sendAgain(SEND_AGAIN);
     this.pending = undefined;
     this.handlers.onRefused(refusal);
   }
@@ -155,6 +163,17 @@ export class LiveConnection {
     if (this.pending && hasMovedSince(view, this.seat, this.pending.ply)) this.pending = undefined;
     if (!this.synced) this.sendPending();
     this.synced = true;
+  }
+
+  /** Nothing can be stored, or it can be again: a socket that was refused for that is closed, and opened again. */
+  private receiveOutage(frame: Extract<ServerFrame, { kind: 'outage' }>): void {
+    this.handlers.onFrame(frame);
+    if (frame.over) this.sendAgain(0);
+  }
+
+  private sendAgain(after: number): void {
+    clearTimeout(this.againTimer);
+    this.againTimer = setTimeout(() => this.synced && this.sendPending(), after);
   }
 
   private sendPending(): void {

@@ -26,6 +26,7 @@ export function receiveFrame(state: TableState, parts: FrameParts, frame: Server
   if (frame.kind === 'preparing') receiveTable(state, frame.table);
   else if (frame.kind === 'chat') parts.chat.add(frame);
   else if (frame.kind === 'presence') [state.people, state.present] = [frame.people, frame.seats];
+  else if (frame.kind === 'outage') state.outage = !frame.over;
   else if (frame.kind === 'view') receiveView(state, parts, frame.table, frame.view);
 }
 
@@ -37,6 +38,7 @@ export function receiveTable(state: TableState, table: Table): void {
 
 function receiveView(state: TableState, parts: FrameParts, table: Table, view: View): void {
   const before = state.view;
+  state.outage = false;
   // Zones that have not changed are not sent again.
   if (before && !view.scene.zones.length) view.scene.zones = before.scene.zones;
   receiveTable(state, table);

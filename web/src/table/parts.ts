@@ -21,6 +21,9 @@ import { SeatConnection } from './seatConnection';
 import { shuffleAlong } from './shuffle';
 import { TableState } from './state.svelte';
 
+/** Milliseconds until a table is asked for again that could not be read. */
+const TRY_AGAIN = 2000;
+
 export interface TableParts {
   state: TableState;
   nameOf: NameOf;
@@ -75,19 +78,26 @@ export function tableParts(code: string, open?: OpenSocket): TableParts {
 }
 
 /** Load the table, then watch it from one of my seats. */
-export async function startTable({ state, live }: TableParts): Promise<void> {
+export async function startTable(parts: TableParts): Promise<void> {
+  const { state, live } = parts;
   try {
     receiveTable(state, await getJson<Table>(`/api/tables/${state.code}`));
   } catch (error) {
     state.missing = missingMessage(error);
+    if (error instanceof Refused && error.status === 503 && !live.closed)
+      setTimeout(() => void startTable(parts), TRY_AGAIN);
     return;
   }
+  if (live.closed) return;
+  state.missing = '';
   live.sitDown();
 }
 
 /** Say why a table cannot be shown: it is not there, one may not look, or nobody answers. */
 function missingMessage(error: unknown): string {
-  if (!(error instanceof Refused) || error.status >= 500) return w('unreachable');
+  if (!(error instanceof Refused)) return w('unreachable');
+  if (error.status === 503) return w('outage');
+  if (error.status >= 500) return w('unreachable');
   return error.status === 403 ? refusalMessage(error.refusal) : w('no_table');
 }
 

@@ -11,6 +11,7 @@ import type { TableState } from './state.svelte';
 export function promptSentence(state: TableState, chooser: MoveChooser, nameOf: NameOf): string {
   const { table, past, view, stage } = state;
   if (!table) return '';
+  if (state.outage) return w('outage');
   if (!state.connected) return w('reconnecting');
   if (table.status === 'waiting') return waitingSentence(table);
   if (table.ready === false) return w('preparing');

@@ -17,6 +17,7 @@ export interface SeatHandlers {
 
 export class SeatConnection {
   private connection: LiveConnection | undefined;
+  closed = false;
 
   constructor(
     private readonly state: TableState,
@@ -67,6 +68,7 @@ export class SeatConnection {
   wake = (): void => this.connection?.wake();
 
   close(): void {
+    this.closed = true;
     this.connection?.close();
   }
 

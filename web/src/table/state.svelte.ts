@@ -42,6 +42,8 @@ export class TableState {
 
   /** Whether the live connection is up. */
   connected = $state(true);
+  /** Whether the server can store nothing for now. */
+  outage = $state(false);
   /** Why the table cannot be shown at all, in words. */
   missing = $state('');
 

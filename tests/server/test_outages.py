@@ -1,0 +1,167 @@
+"""While the database is away everyone is told so, may ask again, and nothing is lost."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.routes import HTTPRoute
+from litestar.testing import TestClient
+from redis.asyncio import Redis
+from sqlalchemy.exc import OperationalError
+
+from cosmoludo.server.cluster.redis import RedisPubSub
+from cosmoludo.server.ops.request_counts import SharedRequestCounts
+from cosmoludo.server.people.sessions import COOKIE
+from tests.server.clusters import cluster
+from tests.server.guests import SECONDS, Guest, first_path, frame_at, next_frame, serving, true_log, wait_until
+
+KNOWN = {
+    "game:str": "genial",
+    "name:str": "genial.svg",
+    "lang:str": "en",
+    "day:str": "2026-11-16",
+    "language:str": "en",
+}
+"""Parts of addresses that are not looked up in the database."""
+
+
+@contextmanager
+def postgresql_away() -> Iterator[tuple[str, Callable[[], None], Callable[[], None]]]:
+    """A PostgreSQL, how it goes away and how it comes back."""
+    with cluster() as own:
+        yield own.new_database(), own.stop, own.start
+
+
+@contextmanager
+def file_away(folder: Path) -> Iterator[tuple[str, Callable[[], None], Callable[[], None]]]:
+    """A file of SQLite that is taken away and put back."""
+    file, away = folder / "tables.sqlite", folder / "away.sqlite"
+    yield str(file), lambda: file.rename(away) and None, lambda: away.rename(file) and None
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    """A server, how its database goes away and how it comes back."""
+    kind = postgresql_away() if request.param == "postgresql" else file_away(tmp_path)
+    with kind as (database, goes, comes), serving(database) as client:
+        yield client, goes, comes
+
+
+def requests(app: Litestar, code: str) -> list[tuple[str, str]]:
+    """One of each of the requests that there are."""
+    found: list[tuple[str, str]] = []
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            path = route.path
+            for part in route.path_components:
+                if not isinstance(part, str):
+                    name = part.full
+                    path = path.replace("{" + name + "}", KNOWN.get(name, code if name == "code:str" else "1"))
+            found += [(str(method), path) for method in sorted(route.methods - {"OPTIONS", "HEAD"})]
+    return found
+
+
+def test_everything_asked_meanwhile_is_answered_by_503_and_when_to_ask_again(house: Any) -> None:
+    client, goes, comes = house
+    anna = Guest(client)
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    asked = requests(client.app, code)
+    assert len(asked) > 120
+    goes()
+    answers = {
+        (method, path): anna.ask(method, path, {} if method != "GET" else None)
+        for method, path in asked
+        if not path.endswith("/events")
+    }
+    failed = {ask: answer for ask, answer in answers.items() if answer.status_code >= 500}
+    assert {answer.status_code for answer in failed.values()} == {503}, {a: r.status_code for a, r in failed.items()}
+    for answer in failed.values():
+        assert 1 <= int(answer.headers["Retry-After"]) <= 10
+        assert answer.json()["rule"] in ("server.away", "server.nothing_written", "server.no_client")
+    if client.app.state.tables.store.engine.dialect.name == "postgresql":
+        assert len(failed) > 40
+    comes()
+    wait_until(lambda: client.get("/healthz").status_code == 200)
+    assert anna.get(f"/api/tables/{code}")["seats"][0]["mine"]
+
+
+def test_those_who_play_are_told_and_their_moves_count_afterwards(house: Any) -> None:
+    client, goes, comes = house
+    anna, bruno = Guest(client), Guest(client)
+    code = anna.lay_out(seats=["me", "open"])["code"]
+    bruno.post(f"/api/tables/{code}/join")
+    with anna.live(code, 0) as hers, bruno.live(code, 1) as his:
+        path = first_path(frame_at(hers, 0)["view"])
+        goes()
+        move = {"kind": "move", "id": 1, "seat": 0, "ply": 0, "path": path}
+        hers.send_json(move)
+        told = {}
+        while len(told) < 2:
+            frame = hers.receive_json(timeout=SECONDS)
+            told |= {frame["kind"]: frame} if frame["kind"] in ("refused", "outage") else {}
+        assert (told["refused"]["rule"], told["refused"]["id"]) == ("server.away", 1)
+        assert told["outage"] == next_frame(his, "outage") == {"kind": "outage", "over": False}
+        comes()
+        for live in (hers, his):
+            assert next_frame(live, "outage") == {"kind": "outage", "over": True}
+        hers.send_json(move)
+        assert frame_at(his, 1)["view"]["ply"] == 1
+    assert [entry.seat for entry in true_log(client, code)] == [0]
+
+
+def test_who_opens_a_table_meanwhile_is_told_and_can_later(house: Any) -> None:
+    client, goes, comes = house
+    code = Guest(client).lay_out(seats=["me", "open"])["code"]
+    cookie = Guest(client).headers["Cookie"]
+    assert COOKIE in cookie
+    goes()
+    Guest(client, cookie).ask("POST", f"/api/tables/{code}/join")
+    comes()
+    wait_until(lambda: client.get("/healthz").status_code == 200)
+    bruno = Guest(client, cookie)
+    assert bruno.post(f"/api/tables/{code}/join")["seats"][1]["mine"]
+    with bruno.live(code, 1) as live:
+        frame_at(live, 0)
+
+
+def test_a_transaction_whose_answer_was_lost_is_found_when_the_database_is_back(
+    client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = anna.lay_out(seats=["me", "me"])["code"]
+    store = client.app.state.tables.store
+    insert = store.log._insert
+
+    def cut_off(batch: Any) -> None:
+        insert(batch)
+        raise lost
+
+    lost = OperationalError("", {}, OSError("the connection was cut"))
+    path = first_path(anna.view(code))
+    with monkeypatch.context() as broken:
+        broken.setattr(store.log, "_insert", cut_off)
+        broken.setattr(store.log, "_problem", lambda _: lost)
+        assert anna.move(code, 0, 0, path, 503)["rule"] == "server.away"
+    wait_until(lambda: anna.get(f"/api/tables/{code}")["ply"] == 1)
+    assert anna.move(code, 0, 0, path) == {"ply": 1}
+
+
+def test_requests_are_counted_here_while_redis_is_away(tmp_path: Path) -> None:
+    async def count() -> bytes | None:
+        counts = SharedRequestCounts(f"unix://{tmp_path / 'redis'}")
+        assert await counts.get("address") is None
+        await counts.set("address", b"1", 60)
+        return await counts.get("address")
+
+    assert asyncio.run(count()) == b"1"
+
+
+def test_tries_of_passwords_are_counted_here_while_redis_is_away(tmp_path: Path) -> None:
+    async def count() -> list[int]:
+        alone = RedisPubSub(Redis.from_url(f"unix://{tmp_path / 'redis'}"), "test")
+        return [await alone.count("tries", 60) for _ in range(3)]
+
+    assert asyncio.run(count()) == [1, 2, 3]
