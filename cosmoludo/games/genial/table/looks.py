@@ -25,11 +25,16 @@ SYMBOL_PIECES = [Piece(place, *look) for place in BOARD_PLACES for look in zip(C
 RACKS_KEPT = 1_000
 
 
+def symbols(state: GenialRecord) -> list[int]:
+    """Return every symbol on the board, each as one number made of its cell and its colour."""
+    found = np.empty(CELL_COUNT, np.int16)
+    numbers: list[int] = found[: find_symbols(state, found)].tolist()
+    return numbers
+
+
 def board_pieces(state: GenialRecord) -> list[Piece]:
     """Return every symbol on the board."""
-    found = np.empty(CELL_COUNT, np.int16)
-    count = find_symbols(state, found)
-    return [SYMBOL_PIECES[symbol] for symbol in found[:count].tolist()]
+    return [SYMBOL_PIECES[symbol] for symbol in symbols(state)]
 
 
 @lru_cache(RACKS_KEPT)

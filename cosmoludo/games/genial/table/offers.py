@@ -120,14 +120,14 @@ def gains_of_ways(found: NDArray[np.int8], ways: int) -> list[tuple[str, str]]:
 
 def gains_of_paths(found: NDArray[np.int8], directions: NDArray[np.int8], swaps: Swaps) -> list[tuple[str, str]]:
     """Return what each half of each tile would gain on each path, where a swap may follow."""
-    gained = []
+    ways, gained = np.flatnonzero(each_bit(directions)), []
     for halves, allowed in zip(found, swaps, strict=True):
-        leaves = paths_of_ways(directions, allowed)
-        gained.append((signs(np.repeat(halves[0], leaves)), signs(np.repeat(halves[1], leaves))))
+        if allowed.any():  # a way that a swap may follow is two paths
+            halves = np.repeat(halves, 1 + each_bit(allowed)[ways], axis=1)
+        gained.append((signs(halves[0]), signs(halves[1])))
     return gained
 
 
-def paths_of_ways(directions: NDArray[np.int8], swaps: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Return how many paths each way to lay a tile has: two where a swap may follow."""
-    bits = np.arange(6)
-    return 1 + (swaps[:, None] >> bits & 1)[(directions[:, None] >> bits & 1).astype(bool)]
+def each_bit(directions: NDArray[np.int8]) -> NDArray[np.uint8]:
+    """Return the bits of some bytes one after the other, eight for each cell."""
+    return np.unpackbits(directions.view(np.uint8), bitorder="little")

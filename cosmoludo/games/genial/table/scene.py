@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from cosmoludo.core.record import MAX_SEATS
 from cosmoludo.core.scene import Meter, Panel, Scene, Text, text
 from cosmoludo.core.seats import NOBODY, SPECTATOR, Seat, as_seat, first_actor, may_act, seats
 from cosmoludo.games.genial.data import COLOURS
@@ -13,6 +14,8 @@ from cosmoludo.games.genial.table.offers import offer
 from cosmoludo.games.genial.table.sheet import finale, sources
 
 TRACKS_KEPT = 1_000
+PROMPT_TO_PLACE, PROMPT_AFTER_BONUS = text("genial.prompt.place"), text("genial.prompt.bonus")
+PROMPTS_TO_WAIT = [text("genial.prompt.wait", seat=seat) for seat in range(MAX_SEATS)]
 
 
 def scene(state: GenialRecord, seat: Seat) -> Scene:
@@ -42,10 +45,14 @@ def panels(state: GenialRecord) -> list[Panel]:
     end, tracks, scores, ranks = int(state.track_end), state.track.tolist(), state.scores.tolist(), state.ranks.tolist()
     over = bool(state.over)
     return [
-        Panel(seat, scores[seat], meters(tuple(track), end), ranks[seat], notes(track, over))
-        for seat in seats(state)
-        for track in [tracks[side_of(state, seat)]]
+        panel(seat, scores[seat], tuple(tracks[side_of(state, seat)]), end, ranks[seat], over) for seat in seats(state)
     ]
+
+
+@lru_cache(TRACKS_KEPT)
+def panel(seat: Seat, score: int, track: tuple[int, ...], end: int, rank: int, over: bool) -> Panel:
+    """Return what is public about one seat."""
+    return Panel(seat, score, meters(track, end), rank, notes(track, over))
 
 
 @lru_cache(TRACKS_KEPT)
@@ -57,7 +64,7 @@ def meters(track: tuple[int, ...], end: int) -> list[Meter]:
     ]
 
 
-def notes(track: list[int], over: bool) -> list[Text]:
+def notes(track: tuple[int, ...], over: bool) -> list[Text]:
     """Return, at the end, which colours counted: those of the markers that came least far."""
     if not over:
         return []
@@ -70,9 +77,9 @@ def prompt(state: GenialRecord, seat: Seat) -> Text:
     if state.over:
         return text("genial.prompt.over")
     if not may_act(state, seat):
-        return text("genial.prompt.wait", seat=int(first_actor(state)))
+        return PROMPTS_TO_WAIT[first_actor(state)]
     full = min(state.rack[seat].tolist()[: int(state.rack_size)]) >= 0
-    return text("genial.prompt.place" if full else "genial.prompt.bonus")
+    return PROMPT_TO_PLACE if full else PROMPT_AFTER_BONUS
 
 
 def rule(state: GenialRecord, seat: Seat) -> str:

@@ -3,12 +3,11 @@
 from cosmoludo.core.finale import closing, row_beat, winners
 from cosmoludo.core.scene import Beat, Source, Text, text
 from cosmoludo.core.seats import Seat, seats
-from cosmoludo.games.genial.data import CELL_COUNT, COLOUR_COUNT
+from cosmoludo.games.genial.data import COLOUR_COUNT
 from cosmoludo.games.genial.record import GenialRecord
-from cosmoludo.games.genial.rules.board import symbol
 from cosmoludo.games.genial.rules.scoring import side_of
 from cosmoludo.games.genial.table.layout import BOARD_PLACES
-from cosmoludo.games.genial.table.looks import COLOUR_NAMES
+from cosmoludo.games.genial.table.looks import COLOUR_NAMES, symbols
 
 
 def sources(state: GenialRecord) -> list[Source]:
@@ -26,13 +25,20 @@ def finale(state: GenialRecord, rows: list[Source]) -> list[Beat]:
     """Show the colours from the one that came furthest: bars fall to the lowest so far, which is the score at last."""
     if not state.over:
         return []
-    beats = [Beat(text("genial.finale.counts"))]
+    beats, places = [Beat(text("genial.finale.counts"))], places_of_colours(state)
     bars = [int(state.track_end)] * int(state.players)
     for colour in sorted(range(COLOUR_COUNT), key=lambda colour: min(rows[colour].points), reverse=True):
         bars = [min(bar, marker) for bar, marker in zip(bars, rows[colour].points, strict=True)]
-        places = [BOARD_PLACES[cell] for cell in range(CELL_COUNT) if symbol(state, cell) == colour]
-        beats.append(row_beat(rows[colour], bars, places))
+        beats.append(row_beat(rows[colour], bars, places[colour]))
     return [*beats, closing(state, _verdict(state))]
+
+
+def places_of_colours(state: GenialRecord) -> list[list[str]]:
+    """Return by colour where its symbols lie."""
+    places: list[list[str]] = [[] for _ in range(COLOUR_COUNT)]
+    for number in symbols(state):
+        places[number % COLOUR_COUNT].append(BOARD_PLACES[number // COLOUR_COUNT])
+    return places
 
 
 def _verdict(state: GenialRecord) -> Text:

@@ -18,31 +18,37 @@ def story(before: GenialRecord, after: GenialRecord, seat: Seat, move: int | Non
     colours, cells = parts_of(move)
     places = [BOARD_PLACES[CELL_NUMBER[cell]] for cell in cells]
     lines = [text("genial.log.placed", seat=seat, colours=[COLOUR_KEYS[colour] for colour in colours])]
-    lines += _gain_lines(before, after, seat)
+    gains = _gains(before, after, seat)
+    lines += _gain_lines(seat, gains)
     if is_swap(move):
         lines += _swap_lines(after, seat)
     notch = _notch_left(before, seat, colours)
     travels = [Travel(f"{notch}{half}", place) for half, place in zip(HALVES, places, strict=True)] if notch else []
-    return Story(lines, travels, places, _bonus_beats(before, after, seat, places))
+    return Story(lines, travels, places, _bonus_beats(after, seat, gains, places))
 
 
-def _gain_lines(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[Text]:
-    """Tell how far each marker went, with the cry of the game when one reaches a stop."""
+def _gains(before: GenialRecord, after: GenialRecord, seat: Seat) -> list[tuple[str, int, int, bool]]:
+    """Return for each marker that went further its colour, from where, to where, and whether it reached a stop."""
     side = side_of(after, seat)
+    tracks = zip(COLOUR_KEYS, before.track[side].tolist(), after.track[side].tolist(), strict=True)
+    return [(key, was, now, now == next_stop(after, was)) for key, was, now in tracks if now > was]
+
+
+def _gain_lines(seat: Seat, gains: list[tuple[str, int, int, bool]]) -> list[Text]:
+    """Tell how far each marker went, with the cry of the game when one reaches a stop."""
     lines = []
-    for key, was, now in zip(COLOUR_KEYS, before.track[side].tolist(), after.track[side].tolist(), strict=True):
-        if now > was:
-            lines.append(text("genial.log.gained", colour=[key], points=now - was))
-            if now == next_stop(after, was):
-                lines.append(text("genial.log.genial", seat=seat, colour=[key], points=now))
+    for key, was, now, stopped in gains:
+        lines.append(text("genial.log.gained", colour=[key], points=now - was))
+        if stopped:
+            lines.append(text("genial.log.genial", seat=seat, colour=[key], points=now))
     return lines
 
 
-def _bonus_beats(before: GenialRecord, after: GenialRecord, seat: Seat, places: list[str]) -> list[Beat]:
+def _bonus_beats(
+    after: GenialRecord, seat: Seat, gains: list[tuple[str, int, int, bool]], places: list[str]
+) -> list[Beat]:
     """Stage a bonus turn: a marker has come to a stop, and the same seat goes on."""
-    side = side_of(after, seat)
-    tracks = zip(before.track[side].tolist(), after.track[side].tolist(), strict=True)
-    stopped = any(now > was and now == next_stop(after, was) for was, now in tracks)
+    stopped = any(stopped for *_, stopped in gains)
     if not stopped or after.over or first_actor(after) != seat or after.rack_size == 1:
         return []
     return [Beat(text("genial.moment.bonus", seat=seat), seats=[int(seat)], places=places, mood="bright")]
