@@ -153,7 +153,7 @@ def _news(live: LiveTable, connection: Connection) -> bytes:
     events = shown.move_events(live, connection.viewpoint, connection.ply) if live.is_open else []
     connection.ply, connection.version = live.table.ply, live.version
     told = [b"id: %d\r\nevent: move\r\ndata: %b\r\n\r\n" % (event.ply, encode(event)) for event in events]
-    return b"".join(told) + b"event: table\r\ndata: %b\r\n\r\n" % encode(live.summary(connection.viewpoint))
+    return b"".join(told) + b"event: table\r\ndata: %b\r\n\r\n" % live.encoded_summary(connection.viewpoint)
 
 
 def program_routes() -> Sequence[ControllerRouterHandler]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-import msgspec
-
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.live_table import LiveTable
@@ -13,11 +11,8 @@ from cosmoludo.server.audience.summary import seated_names
 from cosmoludo.server.audience.views import end_view, sent_view
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.rows import StoredChat
-from cosmoludo.server.wire.frames import ChatFrame, PresenceFrame, ViewFrame
-from cosmoludo.server.wire.tables import View
+from cosmoludo.server.wire.frames import ChatFrame, PresenceFrame
 from cosmoludo.server.wire.values import Phrase
-
-encode = msgspec.json.Encoder().encode
 
 
 def view_frame(live: LiveTable, connection: Connection) -> bytes:
@@ -27,9 +22,10 @@ def view_frame(live: LiveTable, connection: Connection) -> bytes:
     else:
         sent = sent_view(live, connection.viewpoint, connection.ply, connection.zones)
         json, zones = sent.json, sent.zones
-    frame = encode(ViewFrame(live.summary(connection.viewpoint), cast("View", json)))
+    # A `ViewFrame` put together from parts that are JSON already.
+    parts = (b'{"kind":"view","table":', live.encoded_summary(connection.viewpoint), b',"view":', bytes(json), b"}")
     connection.ply, connection.version, connection.zones = live.table.ply, live.version, zones
-    return frame
+    return b"".join(parts)
 
 
 def chat_frame(live: LiveTable, said: StoredChat) -> ChatFrame:

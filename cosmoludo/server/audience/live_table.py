@@ -111,6 +111,10 @@ class LiveTable:
         """Return the summary of the table for one who may look at it."""
         return self.caches.summaries.seen_from(viewpoint)
 
+    def encoded_summary(self, viewpoint: Viewpoint) -> bytes:
+        """Return the summary of the table for one who may look at it, as JSON."""
+        return self.caches.summaries.encoded_from(viewpoint)
+
     def summary_for(self, person: str) -> Table:
         """Return the summary of the table for a person; refuse one who may neither look on nor join."""
         return self.summary(Viewpoint(self.table, person))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import msgspec
 from msgspec.structs import replace
 
+from cosmoludo.core.game import State
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.audience.broadcast import Audience
 from cosmoludo.server.audience.viewpoint import Viewpoint
@@ -20,6 +22,8 @@ from cosmoludo.server.wire.values import SeatKind
 
 ASKERS_KEPT = 50
 
+encode = msgspec.json.Encoder().encode
+
 
 class Summaries:
     """The summary of one table for every person who asks; its parts are cached until they change."""
@@ -32,7 +36,11 @@ class Summaries:
         self.end: StoredEnd | None = None
         """How the game ended, if its rules have changed since."""
         self._shared: Table | None = None
+        self._moved = False
+        """Whether moves were made since the shared part was put together."""
         self._seats: dict[str, list[Seat]] = {}
+        self._encoded: dict[str, bytes] = {}
+        """By person, as long as nothing changes."""
 
     def seen_from(self, viewpoint: Viewpoint) -> Table:
         """Return the summary for one who may look at the table."""
@@ -46,13 +54,29 @@ class Summaries:
             undo=self._undo_for(person) if table.status == "playing" else None,
         )
 
+    def encoded_from(self, viewpoint: Viewpoint) -> bytes:
+        """Return the summary for one who may look at the table as JSON."""
+        if self._table.clocks is not None or self._table.stored.sealed is not None:  # time changes it too
+            return encode(self.seen_from(viewpoint))
+        person = viewpoint.person
+        if person not in self._encoded:
+            if len(self._encoded) >= ASKERS_KEPT:
+                self._encoded.clear()
+            self._encoded[person] = encode(self.seen_from(viewpoint))
+        else:
+            viewpoint.visible_seat(self._table)
+        return self._encoded[person]
+
     def drop(self) -> None:
         """Forget what changes with every entry of the log."""
-        self._shared = None
+        self._moved = True
+        self._encoded.clear()
 
     def drop_seats(self) -> None:
-        """Forget who sits and who is present."""
+        """Forget who sits and who is present, and all else."""
+        self._shared = None
         self._seats.clear()
+        self._encoded.clear()
 
     def _seats_for(self, person: str) -> list[Seat]:
         if person not in self._seats:
@@ -72,41 +96,56 @@ class Summaries:
 
     def _shared_part(self) -> Table:
         """Return the part that is the same for everybody; its seats are left empty."""
-        if self._shared is None or self._shared.sealed != self._table.is_sealed:
-            table, stored = self._table, self._table.stored
-            state = self.seat_views.seen(SPECTATOR) if self.seat_views is not None else None
-            result = self.end.result if self.end is not None else None
-            self._shared = Table(
-                code=table.code,
-                game=stored.game,
-                players=stored.players,
-                options=stored.options,
-                seats=[],
-                status=table.status,
-                ready=table.timeline is not None or self.end is not None,
-                ply=table.ply,
-                actors=table.actors,
-                public=stored.public,
-                watching=stored.watching,
-                hints=stored.hints,
-                rated=stored.rated and not stored.ended,
-                created=stored.created,
-                seed_hash=table.seed_hash,
-                shuffle=_shuffle(table),
-                seed=str(stored.seed) if table.is_open and stored.dealt else None,
-                ranks=result.ranks if result else table.ranks(state.ranks if state is not None else None),
-                scores=result.scores if result else list(state.scores) if state is not None else None,
-                rematch=table.rematch,
-                rematch_of=stored.rematch_of,
-                clock=table.clock,
-                timeout=stored.timeout,  # type: ignore[arg-type]
-                substitute=stored.substitute,
-                old=OldRules(stored.version, self.end.shown) if self.end is not None else None,
-                day=stored.day,
-                sealed=table.is_sealed,
-                ended=stored.ended,  # type: ignore[arg-type]
-            )
-        return self._shared
+        table, known = self._table, self._shared
+        if known is None or known.sealed != table.is_sealed:
+            known = self._made_anew()
+        elif self._moved and known.status == table.status == "playing":  # most moves change nothing else
+            state = self._open_state
+            known = replace(known, ply=table.ply, actors=table.actors, scores=list(state.scores) if state else None)
+        elif self._moved:
+            known = self._made_anew()
+        self._shared, self._moved = known, False
+        return known
+
+    @property
+    def _open_state(self) -> State | None:
+        """What everybody sees of the game."""
+        return self.seat_views.seen(SPECTATOR) if self.seat_views is not None else None
+
+    def _made_anew(self) -> Table:
+        table, stored = self._table, self._table.stored
+        state = self._open_state
+        result = self.end.result if self.end is not None else None
+        return Table(
+            code=table.code,
+            game=stored.game,
+            players=stored.players,
+            options=stored.options,
+            seats=[],
+            status=table.status,
+            ready=table.timeline is not None or self.end is not None,
+            ply=table.ply,
+            actors=table.actors,
+            public=stored.public,
+            watching=stored.watching,
+            hints=stored.hints,
+            rated=stored.rated and not stored.ended,
+            created=stored.created,
+            seed_hash=table.seed_hash,
+            shuffle=_shuffle(table),
+            seed=str(stored.seed) if table.is_open and stored.dealt else None,
+            ranks=result.ranks if result else table.ranks(state.ranks if state is not None else None),
+            scores=result.scores if result else list(state.scores) if state is not None else None,
+            rematch=table.rematch,
+            rematch_of=stored.rematch_of,
+            clock=table.clock,
+            timeout=stored.timeout,  # type: ignore[arg-type]
+            substitute=stored.substitute,
+            old=OldRules(stored.version, self.end.shown) if self.end is not None else None,
+            day=stored.day,
+            sealed=table.is_sealed,
+            ended=stored.ended,  # type: ignore[arg-type]
+        )
 
     def _undo_for(self, person: str) -> Undo | None:
         """Return what a person may take back, and what is being asked."""
