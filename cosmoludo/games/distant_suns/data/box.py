@@ -100,7 +100,7 @@ class Box:
     """By name; the black hole is the last."""
     sheets: tuple[Sheet, ...]
 
-    @property
+    @cached_property
     def width(self) -> int:
         """How many cells there are in the widest row, rows that are not shifted being the wider ones."""
         return max(column(cell) + 1 + cell.r % 2 for sheet in self.sheets for cell in sheet.cells)
@@ -114,7 +114,7 @@ class Box:
         """
         return self.width + 1
 
-    @property
+    @cached_property
     def last_place(self) -> int:
         """The place in memory of the last cell of any sheet."""
         return max(cell.q + cell.r * self.stride for sheet in self.sheets for cell in sheet.cells)
