@@ -48,6 +48,8 @@ def compile_game(game_ids: list[str]) -> None:
         compile_all(game)
         state = game.start(seed=1)
         seat = state.actors[0]
+        for position in (state, state.seen_by(seat)):
+            game.from_json(position.to_json())
         for name in SEARCHES:
             limited(name, Limits(simulations=4))(state.seen_by(seat), seat, 1)
         states = np.zeros(2, game.blank().dtype)
