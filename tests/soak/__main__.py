@@ -21,7 +21,7 @@ import httpx
 
 from cosmoludo.server.bots.rule_compiler import REHEARSALS, mark
 from tests.soak.house import HOUSES, House, running
-from tests.soak.players import SECONDS, Pair, Report, pairs
+from tests.soak.players import SECONDS, Habits, Pair, Report, pairs
 
 GAMES = ["genial", "hexdomino", "espace"]
 SLOW_CLIENTS = 20
@@ -37,7 +37,7 @@ async def soak(house: House, tables: int, seconds: float, every: float, pace: fl
     async with httpx.AsyncClient(base_url=house.address, timeout=SECONDS, limits=limits) as http:
         http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # everyone sends their own
         await _up(http)
-        playing = list(pairs(http, report, tables, GAMES, pace, seed))
+        playing = list(pairs(http, report, tables, GAMES, Habits(pace), seed))
         tasks = [asyncio.create_task(pair.play()) for pair in playing]
         tasks += [asyncio.create_task(_read_slowly(house)) for _ in range(SLOW_CLIENTS)]
         began, first = time.monotonic(), house.megabytes()
@@ -53,7 +53,7 @@ async def soak(house: House, tables: int, seconds: float, every: float, pace: fl
         await asyncio.gather(*tasks, return_exceptions=True)
         house.mend()
         await _up(http)
-        await _check(playing)
+        await check(playing)
     return {
         "tables": tables,
         "seconds": round(elapsed),
@@ -80,7 +80,7 @@ async def _up(http: httpx.AsyncClient) -> None:
     raise SystemExit("the server does not come up")
 
 
-async def _check(playing: list[Pair]) -> None:
+async def check(playing: list[Pair]) -> None:
     """Compare every game that was played with what was answered, some at a time."""
     gate = asyncio.Semaphore(CHECKED_AT_ONCE)
 

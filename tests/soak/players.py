@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
@@ -21,11 +21,21 @@ from cosmoludo.core.shuffling import new_bits
 SECONDS = 20.0
 """To wait for an answer before it is asked again."""
 RETRY = 0.2
-TAKEBACKS, AGREED, CHATS, RESIGNATIONS = 0.06, 0.7, 0.02, 0.003
-"""How often somebody asks for a move back, is given it, says something, or gives up, at each move."""
 
 Entry = tuple[int, str | None]
 """Whose entry of the log it is, and the move that they made, None where that is not known."""
+
+
+class Habits(NamedTuple):
+    """How people play."""
+
+    pace: float
+    """Seconds between two moves at a table, on average."""
+    takebacks: float = 0.06
+    """How often somebody asks for a move back, at each move; and how often they are given it, and so on."""
+    agreed: float = 0.7
+    chats: float = 0.02
+    resignations: float = 0.003
 
 
 class Lost(Exception):
@@ -136,11 +146,13 @@ async def _entries(answer: httpx.Response) -> list[dict[str, Any]]:
 class Pair:
     """Two people, who play at a pace of their own."""
 
-    def __init__(self, http: httpx.AsyncClient, report: Report, game: str, pace: float, chance: random.Random) -> None:
+    def __init__(
+        self, http: httpx.AsyncClient, report: Report, game: str, habits: Habits, chance: random.Random
+    ) -> None:
         self.people = (Person(http, report), Person(http, report))
         self.report = report
         self.game = game
-        self.pace = pace
+        self.habits = habits
         self.chance = chance
         self.games: list[Game] = []
 
@@ -182,7 +194,7 @@ class Pair:
     async def _play_one(self, game: Game) -> None:
         """Play a game to its end, or until somebody gives up, and offer a rematch."""
         while True:
-            await asyncio.sleep(self.pace * self.chance.uniform(0.5, 1.5))
+            await asyncio.sleep(self.habits.pace * self.chance.uniform(0.5, 1.5))
             table = await self.people[0].told("GET", game.path)
             if table["ply"] < game.ply:
                 raise Lost(f"{game.code}: at {table['ply']}, but was at {game.ply}")
@@ -203,19 +215,22 @@ class Pair:
         self.report.done["rematches"] += 1
 
     async def _say_something(self, game: Game) -> None:
-        if self.chance.random() < CHATS:
+        if self.chance.random() < self.habits.chats:
             text = str(self.chance.random())
             await self.people[0].told("POST", f"{game.path}/chat", {"text": text})
             game.said = text
             self.report.done["messages"] += 1
 
     async def _give_up(self, game: Game) -> bool:
-        if self.chance.random() >= RESIGNATIONS:
+        if self.chance.random() >= self.habits.resignations:
             return False
-        table = await self.people[1].told("POST", f"{game.path}/resign")
+        await self.people[1].ask("POST", f"{game.path}/resign")  # refused where it was done before
+        table = await self.people[1].told("GET", game.path)
+        if table["status"] != "over":
+            raise Lost(f"{game.code}: nobody has given up")
         game.ply = max(game.ply, table["ply"])
         self.report.done["resignations"] += 1
-        return bool(table["status"] == "over")
+        return True
 
     async def _move(self, game: Game, seat: int) -> None:
         """Make a legal move for the seat that is to move, or take one back."""
@@ -230,7 +245,7 @@ class Pair:
         game.entries[ply] = (seat, move)
         game.ply = max(game.ply, answer["ply"])
         self.report.done["moves"] += 1
-        if self.chance.random() < TAKEBACKS:
+        if self.chance.random() < self.habits.takebacks:
             await self._take_back(game, seat)
 
     async def _take_back(self, game: Game, seat: int) -> None:
@@ -242,14 +257,15 @@ class Pair:
         game.ply = asked.json()["ply"]
         self.report.done["takebacks"] += 1
         if (asked.json().get("undo") or {}).get("asked") is not None:
-            wanted = {"seat": 1 - seat, "agree": self.chance.random() < AGREED}
-            answered = await self.people[1 - seat].told("POST", f"{game.path}/undo/answer", wanted)
-            game.ply = max(game.ply, answered["ply"])
+            wanted = {"seat": 1 - seat, "agree": self.chance.random() < self.habits.agreed}
+            # Refused where it was answered before, and the answer to that got lost.
+            await self.people[1 - seat].ask("POST", f"{game.path}/undo/answer", wanted)
+            game.ply = max(game.ply, (await self.people[seat].told("GET", game.path))["ply"])
 
 
 def pairs(
-    http: httpx.AsyncClient, report: Report, count: int, games: list[str], pace: float, seed: int
+    http: httpx.AsyncClient, report: Report, count: int, games: list[str], habits: Habits, seed: int
 ) -> Iterator[Pair]:
     """Return so many pairs, who play the games in turn."""
     for number in range(count):
-        yield Pair(http, report, games[number % len(games)], pace, random.Random(f"{seed} {number}"))
+        yield Pair(http, report, games[number % len(games)], habits, random.Random(f"{seed} {number}"))
