@@ -237,37 +237,50 @@ log-time_up = The last lap is complete.
 log-stuck = None of the tiles left can be placed: the game ends.
 log-over = The last tile is placed: the lines are counted.
 
-lesson-first-say = This is the beginning: the Big Bang. Four tiles are on offer. Choose one and place it beside the Big Bang. In secret you are after planets and everything blue.
-lesson-first-right = The universe has begun. Only this first body may touch a single tile.
+lesson-begin-say = Together you build a universe around the Big Bang. In secret you are after planets and everything blue. A tile touches at least two others, and has something in common with each body it touches: shape, colour or background. Only one of these four has anything in common with the red sun. Place it so that it touches both tiles.
+lesson-begin-right = Both are red; with another neighbour it may be something else. The rightmost tile left is thrown away now, and two new ones come in. The Earth, by the way, counts as every shape, colour and background.
 
 lesson-trait-say = From now on a tile touches at least two others, and has something in common with each body it touches: shape, colour or background. Only one of these four has anything in common with the red sun. Place it so that it touches both tiles.
 lesson-trait-right = Both are red. With another neighbour it may be something else that they share.
 
-lesson-line-say = At the end, lines of three or more that show your shape or your colour score. Two planets lie side by side. Make it three.
-lesson-line-right = A line of three planets among stars: 2 points each, 6 in all. In empty space they are worth 1, before a galaxy 3.
+lesson-line-say = Two planets lie side by side: make it three, in a straight line. Time counts as well: empty space costs 1, stars 2, a galaxy 3. Whoever is furthest behind on the clock plays next, and who arrives last lies on top. You are at 4, the other one at 6: use a planet that lets you play again.
+lesson-line-right = A line of three among stars: 2 points each, 6 in all; in empty space they are worth 1, before a galaxy 3. And it is still your turn.
 lesson-line-other = That one is no planet: it leaves the line as it is. Take the yellow planet.
+lesson-line-dear = Three in line, for 7 points. But a galaxy costs 3: you would be at 7, and the turn would pass. The yellow planet costs less.
 lesson-line-wrong = Place the yellow planet at an end of the two planets, in one straight line with them.
-
-lesson-clock-say = Tiles cost time: 1 for empty space, 2 for stars, 3 for a galaxy. Whoever is furthest behind on the clock plays next, and who arrives last lies on top. You are at 4, the other one at 6. Place a tile that lets you play again.
-lesson-clock-right = You are still not ahead of the other marker, so it is your turn again. Cheap tiles make for more turns.
-lesson-clock-line = Three planets in line, well seen! But a galaxy costs 3: you would be at 7, and the turn would pass. This time, place something cheaper.
-lesson-clock-wrong = A galaxy costs 3: you would be at 7, and the turn would pass. Place something cheaper.
 
 lesson-supernova-say = Phenomena have a blue rim. They touch two tiles, but neither the Big Bang nor each other, and need nothing in common. The Supernova gives a bonus play. Place it.
 lesson-supernova-right = Another body may be placed at once, for nothing; and each one that touches the Supernova brings one more.
 lesson-supernova-blue = Blue is what you are after. But place the Supernova first: its bonus play lets you place a body for nothing.
 lesson-supernova-wrong = That can wait. Place the Supernova.
 
-lesson-hyperspace-say = Actions are green. They are not placed, they do something. Use Hyperspace: a body on the outside jumps elsewhere. Take the yellow planet to where it makes a line of three.
-lesson-hyperspace-right = Six points, and the universe is still in one piece. Now you know enough for a first game. The rules tell the rest when you meet it.
-lesson-hyperspace-tile = That places another body. Choose the green tile first.
-lesson-hyperspace-place = The right planet, but there it makes no line. Let it land at an end of the two other planets.
-lesson-hyperspace-wrong = That would move another body. It is the yellow planet that the line needs.
-
 lesson-hole-say = The Black hole, a phenomenon too, turns over every body it touches: face down they have no traits, score nothing and break lines. The other player’s suns lie beside your planets. Place it where it swallows both suns, and no planet.
 lesson-hole-right = Gone. One may still build beside the tiles it has turned over; a body placed next to the hole is turned over at once.
 lesson-hole-own = There it swallows one of your own planets, or both. Look for the cell that touches the two suns only.
 lesson-hole-wrong = That can wait. Place the Black hole.
+
+lesson-wormhole-say = The Wormhole has two ends. Lines that lead straight up to one go on at the other. One end lies there already, and two planets lead up to it. Place the second end so that the third planet leads up to it too.
+lesson-wormhole-right = Three planets in one line, through the Wormhole: 6 points. The ends score nothing themselves.
+lesson-wormhole-astray = There the yellow planet does not lead up to it. Look for the cell right beside that planet.
+lesson-wormhole-wrong = That can wait. Place the second end of the Wormhole.
+
+lesson-orbit-say = Actions are green. They are not placed, they move a body of the universe, which must stay in one piece. Hyperspace, for 5, lets one from the outside jump anywhere along the outside. Orbit, for 4, rolls one around a neighbour it touches. Bring the yellow planet to the two others, as cheaply as you can.
+lesson-orbit-right = Around the red comet to the end of the line: 6 points, and 1 saved.
+lesson-orbit-hyperspace = It gets there, but the jump costs 5. Orbit takes it around the red comet for 4.
+lesson-orbit-tile = That places another body. Choose Orbit first.
+lesson-orbit-place = The right planet, but there it makes no line. Let it end at the right of the two other planets.
+lesson-orbit-wrong = That would move another body. It is the yellow planet that the line needs.
+
+lesson-eclipse-say = Eclipse covers a body by one that touches it; the two need nothing in common, and what is covered is out of the game. The orange sun, which the other one is after, sits at the end of your planets. Cover it.
+lesson-eclipse-right = A point less for them, a line of three for you. A body that covers another one can no longer be moved.
+lesson-eclipse-tile = That places another body. Choose the green tile first.
+lesson-eclipse-place = The right planet, but it covers the wrong body. Let it cover the orange sun.
+lesson-eclipse-wrong = That would move another body. It is the yellow planet that the line needs.
+
+lesson-dark-say = The place at the right end of your planets touches one tile only: no body can be placed there as usual. Dark energy, for 5, lets you place two bodies that need to touch one tile only; a trait in common they still need. Use it.
+lesson-dark-right = Now you may place the yellow planet there, and another body. The game ends when only actions are left; on equal points whoever is furthest behind on the clock wins. Now you know Cosmic mode.
+lesson-dark-planet = The right planet, but as usual it needs two tiles, and here it makes no line. Use Dark energy first.
+lesson-dark-wrong = That can wait. Use Dark energy.
 
 lesson-open-say = This is the beginning: the Big Bang. Everyone’s objectives lie open: you are after planets and everything blue, the other player after suns and everything red. Choose one of the four tiles and place it beside the Big Bang.
 lesson-open-right = The universe has begun. Only this first body may touch a single tile.
