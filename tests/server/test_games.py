@@ -1,5 +1,6 @@
 """Games, words, art and pages: what there is to see before a table is laid out."""
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -63,6 +64,7 @@ def test_the_page_is_served_at_its_addresses(
     assert client.get("/").json()["rule"] == "server.no_client"
     (tmp_path / "dist" / "assets").mkdir(parents=True)
     (tmp_path / "dist" / "index.html").write_text("<!doctype html>")
+    (tmp_path / "dist" / "files.json").write_text('{"src/table/TablePage.svelte": {"file": "assets/table.js"}}')
     (tmp_path / "dist" / "assets" / "index-abc.js").write_text("1")
     (tmp_path / "secret").write_text("no")
     for address in ("/", "/t/abcd"):
@@ -75,6 +77,27 @@ def test_the_page_is_served_at_its_addresses(
     assert script.headers["content-type"].startswith("text/javascript")
     for address in ("/secret", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets", "/nothing"):
         assert client.get(address).status_code == 404
+
+
+def test_the_page_comes_with_links_to_its_words_and_scripts(
+    client: TestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "BUILT", tmp_path)
+    chunks = {"src/table/TablePage.svelte": {"file": "a.js", "imports": ["b"]}, "b": {"file": "b.js", "imports": ["b"]}}
+    (tmp_path / "files.json").write_text(json.dumps(chunks))
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    scripts = "</a.js>; rel=modulepreload, </b.js>; rel=modulepreload"
+    french = {"Accept-Language": "de-DE,fr-CH;q=0.9,en;q=0.8"}
+    assert client.get("/t/abcd", headers=french).headers["link"] == f"{site.WORDS.format(language='fr')}, {scripts}"
+    assert client.get("/", headers=french).headers["link"] == site.WORDS.format(language="fr")
+    chosen = french | {"Cookie": f"{site.LANGUAGE}=en"}
+    assert client.get("/", headers=chosen).headers["link"] == site.WORDS.format(language="en")
+    strange = {"Accept-Language": 'x"><script>,*', "Cookie": f"{site.LANGUAGE}=nothing"}
+    assert client.get("/", headers=strange).headers["link"] == site.WORDS.format(language="en")
+
+
+def test_every_part_of_the_page_that_is_linked_to_is_there() -> None:
+    assert all((Path(__file__).parents[2] / "web" / source).is_file() for source in site.PARTS.values())
 
 
 def test_every_answer_tells_the_browser_to_be_careful(client: TestClient[Litestar]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
@@ -20,6 +21,7 @@ from litestar.params import FromPath
 from litestar.response.redirect import ASGIRedirectResponse
 from litestar.types import ControllerRouterHandler
 
+from cosmoludo.core.words import LANGUAGES
 from cosmoludo.server.api.errors import http_error, refused
 from cosmoludo.server.wire.errors import Refusal
 
@@ -33,6 +35,15 @@ ASKED_AGAIN = "private, no-cache"
 NO_PAGE = "server.no_page"
 PAGES = {"tables": "/t/", "people": "/p/", "tournaments": "/tournaments/"}
 """Where the pages of what the API has an address for are."""
+PARTS = {
+    "/t/": "src/table/TablePage.svelte",
+    "/rules/": "src/book/RulesPage.svelte",
+    "/learn/": "src/lesson/LessonPage.svelte",
+}
+"""What the page loads by itself where an address begins so; see `App.svelte`."""
+LANGUAGE = "language"
+"""The cookie with the language that someone has chosen in the page."""
+WORDS = "</api/words/{language}>; rel=preload; as=fetch; crossorigin"
 RESOURCE = re.compile(r"^/api/(?P<kind>tables|people|tournaments)/(?P<id>[^/]+)/?$")
 
 
@@ -57,9 +68,37 @@ MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
     ],
     include_in_schema=False,
 )
-async def page() -> Response[bytes]:
-    """The single page; what it shows depends on its address."""
-    return await asyncio.to_thread(_file, "index.html", "no_client")
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The single page; what it shows depends on its address, and so does what is fetched along with it."""
+    shown = await asyncio.to_thread(_file, "index.html", "no_client")
+    language = spoken(request.cookies.get(LANGUAGE, ""), request.headers.get("accept-language", ""))
+    shown.set_header("Link", ", ".join([WORDS.format(language=language), *_scripts(BUILT, request.url.path)]))
+    return shown
+
+
+def spoken(chosen: str, accepted: str) -> str:
+    """Return the language that the page will ask for: the chosen one, or the first of a browser's that there is."""
+    wanted = [chosen, *(one.partition(";")[0].strip() for one in accepted.split(","))]
+    found = (language for one in wanted for language in LANGUAGES if one.lower().startswith(language))
+    return next(found, "en")
+
+
+def _scripts(built: Path, path: str) -> list[str]:
+    """Return links to the scripts of the part of the page that an address opens, so that none waits for another."""
+    source = next((source for begin, source in PARTS.items() if path.startswith(begin)), None)
+    return _links(built, source) if source else []
+
+
+@cache
+def _links(built: Path, source: str) -> list[str]:
+    chunks: dict[str, Any] = msgspec.json.decode((built / "files.json").read_bytes())
+    wanted, files = [source], dict[str, None]()
+    while wanted:
+        chunk = chunks[wanted.pop()]
+        if chunk["file"] not in files:
+            files[chunk["file"]] = None
+            wanted += chunk.get("imports", [])
+    return [f"</{file}>; rel=modulepreload" for file in files]
 
 
 @get("/{path:path}", include_in_schema=False)

@@ -9,6 +9,7 @@ export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const KEPT = 'cosmoludo.language';
+const A_YEAR = 31_536_000;
 
 export function preferred(kept: string | null, browser: readonly string[]): Language {
   for (const wanted of kept ? [kept, ...browser] : browser) {
@@ -36,9 +37,15 @@ class Words {
 
   async choose(language: Language, keep = true): Promise<void> {
     const catalogues = await getJson<Record<string, string>>(`/api/words/${language}`);
-    if (keep) localStorage.setItem(KEPT, language);
+    if (keep) this.keep(language);
     this.learn(language, catalogues);
     document.documentElement.lang = language;
+  }
+
+  /** The server is told by a cookie, so that the words are on their way before the page asks for them. */
+  private keep(language: Language): void {
+    localStorage.setItem(KEPT, language);
+    document.cookie = `language=${language}; path=/; max-age=${A_YEAR}; samesite=lax`;
   }
 
   start(): Promise<void> {
