@@ -4,7 +4,7 @@ import { MoveChooser } from '../scene/chooser.svelte';
 import { askAfter } from '../scene/offer';
 import { matchPieces } from '../scene/pieces';
 import { getJson, postJson, Refused } from '../shared/api';
-import { errorMessage } from '../shared/errors';
+import { errorMessage, titleMissing } from '../shared/errors';
 import { people } from '../shared/me.svelte';
 import type { NameOf } from '../shared/seats';
 import { changedPlaces, travelsOf } from '../shared/stories';
@@ -61,6 +61,7 @@ export abstract class Exercise<T extends Task, S extends ExerciseState<T>> {
       state.number += 1;
     } catch (error) {
       state.problem = errorMessage(error);
+      titleMissing(error);
     }
   }
 
