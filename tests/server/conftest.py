@@ -16,6 +16,7 @@ from cosmoludo.server.store.rows import StoredShuffle
 from cosmoludo.server.table import setup
 from tests.server.clusters import Cluster, cluster, redis_server
 from tests.server.guests import Guest, serving
+from tests.server.receivers import Mailbox, PushService, mail_server, push_service
 
 
 @pytest.fixture(autouse=True)
@@ -68,3 +69,16 @@ def anna(client: TestClient[Litestar]) -> Guest:
 @pytest.fixture
 def bruno(client: TestClient[Litestar]) -> Guest:
     return Guest(client)
+
+
+@pytest.fixture
+def pushed() -> Iterator[PushService]:
+    with push_service() as found:
+        yield found
+        assert found.problems == []
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    with mail_server() as found:
+        yield found

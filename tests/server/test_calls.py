@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time as wall
 from collections.abc import Iterator
@@ -12,28 +11,24 @@ from typing import Any
 
 import httpx
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
 from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.server.calls import delivery, push, service
 from cosmoludo.server.calls.mail import smtp_server
-from cosmoludo.server.calls.push import checked_endpoint, is_public
 from cosmoludo.server.calls.quiet import quiet_until
 from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.ops import metrics
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import CannotServe, prepare
-from cosmoludo.server.store.calls import Subscription
 from cosmoludo.server.store.house import Policy
 from cosmoludo.server.store.schema import calls as outbox
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.calls import CallWishes
-from cosmoludo.server.wire.errors import Refusal
 from tests.server.clusters import Cluster
 from tests.server.guests import Guest, first_path, next_frame, serving
 from tests.server.processes import process
-from tests.server.receivers import Browser, Mailbox, PushService, mail_server, plain, point, push_service, wait_for
+from tests.server.receivers import Browser, Mailbox, PushService, wait_for
 
 DAILY = {"kind": "days", "days": 3}
 SITE = "https://games.example.org"
@@ -42,21 +37,8 @@ A_MOMENT = 0.6
 """Seconds in which something would have come that should not."""
 
 
-@pytest.fixture
-def pushed() -> Iterator[PushService]:
-    with push_service() as found:
-        yield found
-        assert found.problems == []
-
-
-@pytest.fixture
-def mailbox() -> Iterator[Mailbox]:
-    with mail_server() as found:
-        yield found
-
-
 @pytest.fixture(autouse=True)
-def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "PACE", 0.02)
     monkeypatch.setattr(delivery, "POLL", 0.05)
     monkeypatch.setattr(metrics, "LOOPBACK", ("testclient",))
@@ -511,116 +493,6 @@ def test_without_a_mail_server_there_is_no_e_mail(tmp_path: Path) -> None:
         assert answer.json()["rule"] == "server.no_mail"
 
 
-@pytest.mark.parametrize(
-    "endpoint",
-    [
-        "http://push.example.org/1",
-        "https://127.0.0.1/1",
-        "https://[::1]/1",
-        "https://10.1.2.3/1",
-        "https://169.254.169.254/latest",
-        "https://[::ffff:127.0.0.1]/1",
-        "https://[64:ff9b::7f00:1]/1",
-        "https://localhost/1",
-        "https://push.example.org:22/1",
-        "https://a:b@push.example.org/1",
-        "file:///etc/passwd",
-        "https://",
-        "https://[/1",
-    ],
-)
-def test_a_push_service_has_a_public_address_over_https(endpoint: str) -> None:
-    with pytest.raises(Refusal, match="not a subscription"):
-        checked_endpoint(endpoint)
-    assert checked_endpoint("https://push.example.org/1").hostname == "push.example.org"
-
-
-def test_only_addresses_of_the_whole_internet_are_public() -> None:
-    assert is_public("8.8.8.8")
-    assert is_public("2606:4700::1111")
-    assert not any(map(is_public, ("127.0.0.1", "192.168.1.1", "100.64.0.1", "0.0.0.0", "fe80::1%eth0", "fd00::1")))
-    carrying_loopback = ("::127.0.0.1", "::ffff:0:7f00:1", "64:ff9b::7f00:1", "64:ff9b:1::7f00:1", "2002:7f00:1::")
-    assert not any(map(is_public, ("fec0::1", "2001::7f00:1", *carrying_loopback)))
-
-
-ENDLESS = {
-    "a body": (b"HTTP/1.1 201 Created\r\nContent-Length: 1000000000000\r\n\r\n", b"x" * 65536, 0.0, "sent"),
-    "headers": (b"HTTP/1.1 201 Created\r\n", b"x: y\r\n", 0.05, "again"),
-}
-
-
-@pytest.mark.parametrize("what", ENDLESS)
-def test_an_answer_that_never_ends_holds_nobody_up(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(push, "SECONDS_TO_ANSWER", 0.5)
-    first, more, pause, expected = ENDLESS[what]
-    ended = asyncio.Event()
-
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await reader.read(65536)
-        try:
-            writer.write(first)
-            while not writer.is_closing():
-                writer.write(more)
-                await writer.drain()
-                await asyncio.sleep(pause)
-        except ConnectionError:
-            pass
-        finally:
-            writer.close()
-            ended.set()
-
-    async def test() -> None:
-        server = await asyncio.start_server(answer, "127.0.0.1", 0)
-        endpoint = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/1"
-        browser = Browser(endpoint, ec.generate_private_key(ec.SECP256R1()), b"0" * 16).subscription
-        sender = push.PushSender(push.new_key(), None, anywhere=True)
-        to = Subscription("1", "anna", browser["endpoint"], browser["p256dh"], browser["auth"], datetime.now(UTC))
-        async with asyncio.timeout(10):
-            assert await sender.send(to, {}, "turn") == expected
-            await ended.wait()
-        await sender.close()
-        server.close()
-
-    asyncio.run(test())
-
-
-def test_a_name_that_leads_to_a_private_address_is_not_followed(
-    tmp_path: Path, pushed: PushService, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with serving(tmp_path, **settings(mailbox, push_anywhere=False)) as client:
-        anna, bruno = Guest(client), Guest(client)
-        wish(bruno)
-        browser = pushed.subscribe("phone")
-        wanted = browser.subscription | {"endpoint": "https://push.example.org/phone"}
-        bruno.post("/api/me/calls/devices", browser.subscription, 422)
-        bruno.post("/api/me/calls/devices", wanted, 201)
-        asked = []
-
-        async def resolved(_: object, host: str, port: int, **__: object) -> list[Any]:
-            asked.append((host, port))
-            return [(2, 1, 6, "", ("127.0.0.1", port))]
-
-        loop = client.blocking_portal.call(_loop)
-        monkeypatch.setattr(type(loop), "getaddrinfo", resolved)
-        code = lay_out(anna, bruno)
-        play(anna, code, 0)
-        wait_for(lambda: asked)
-        assert asked[0] == ("push.example.org", 443)
-        assert pushed.attempts == []
-
-
-async def _loop() -> Any:
-    import asyncio
-
-    return asyncio.get_running_loop()
-
-
-def test_keys_with_which_nothing_can_be_encrypted_are_refused(pushed: PushService, anna: Guest) -> None:
-    browser = pushed.subscribe("phone").subscription
-    bad = browser | {"p256dh": "B" + "A" * 86}
-    assert anna.post("/api/me/calls/devices", bad, 422)["rule"] == "server.bad_endpoint"
-
-
 def test_a_time_zone_exists(anna: Guest) -> None:
     for zone in ("Mars/Olympus", "../../etc/passwd", "Europe"):
         assert wish(anna, 422, zone=zone)["rule"] == "server.bad_zone"
@@ -644,23 +516,6 @@ def test_who_is_forgotten_or_goes_over_to_an_account_is_called_as_such(
     store = client.app.state.callees.store
     me = exported["me"]["id"]
     assert client.blocking_portal.call(store.subscriptions, [me]) == []
-
-
-def test_a_message_is_the_one_of_the_standard() -> None:
-    """The example of RFC 8291, section 5."""
-    from cryptography.hazmat.primitives.asymmetric import ec
-
-    private = ec.derive_private_key(
-        int.from_bytes(plain("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"), "big"), ec.SECP256R1()
-    )
-    browser = Browser("", private, plain("BTBZMqHH6r4Tts7J_aSIgg"))
-    sealed = plain(
-        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWA"
-        "mS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxs"
-        "j_Qulcy4a-fN"
-    )
-    assert browser.opened(sealed) == b"When I grow up, I want to be a watermelon"
-    assert len(point(private)) == 65
 
 
 def test_settings_that_cannot_work_are_told_before_the_server_starts(tmp_path: Path) -> None:
