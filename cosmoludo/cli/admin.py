@@ -75,8 +75,9 @@ def keep_house(database: str | None, language: str, work: Work[Answer]) -> Answe
         from sqlalchemy.exc import SQLAlchemyError
 
         from cosmoludo.server.store.accounts import AccountStore, NameTaken
+        from cosmoludo.server.store.audit import Missing
         from cosmoludo.server.store.engines import connected, without_password
-        from cosmoludo.server.store.house import HouseStore, Missing
+        from cosmoludo.server.store.house import HouseStore
     kept = existing_database(database, language)
 
     async def run() -> Answer:
@@ -99,7 +100,7 @@ def keep_house(database: str | None, language: str, work: Work[Answer]) -> Answe
 
 async def found_person(store: HouseStore, who: str) -> str:
     """Return the id of a person by the name of the account, or by the id itself; raise Missing."""
-    from cosmoludo.server.store.house import Missing
+    from cosmoludo.server.store.audit import Missing
 
     if (named := await store.person_named(who)) is not None:
         return named
@@ -259,7 +260,7 @@ def delete_person(who: Who, database: Database = None, lang: Language = LANGUAGE
 
     async def work(store: HouseStore, accounts: AccountStore) -> None:
         person = await found_person(store, who)
-        await store.deleted(None, person, await accounts.forget(person))
+        await store.deleted(None, person, await accounts.data.forget(person))
 
     keep_house(database, lang, work)
     done(lang)

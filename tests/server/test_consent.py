@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.server.lobby import table_cache
-from cosmoludo.server.store import accounts
+from cosmoludo.server.store import personal_data
 from cosmoludo.server.store.engines import in_threads
 from cosmoludo.server.store.migrations import migrate
 from cosmoludo.server.store.rows import Begun, StoredSeat, Taken
@@ -225,7 +225,7 @@ def test_who_sits_down_while_another_is_forgotten_keeps_the_table(
     client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, store = client.app.state.accounts, client.app.state.tables.store
-    shared_tables = accounts.AccountStore.shared_tables
+    shared_tables = personal_data.PersonalData.shared_tables
 
     async def slowly(asked: Any, person: str) -> list[str]:
         shared = await shared_tables(asked, person)
@@ -237,10 +237,10 @@ def test_who_sits_down_while_another_is_forgotten_keeps_the_table(
             await store.take_seat(code, 1, StoredSeat(None, None), StoredSeat("bruno", None), clocks.now())
             return await store.shuffles.deal(code, clocks.now(), timedelta(0))
 
-        done: Any = await asyncio.gather(found.forget(person), take(), return_exceptions=True)
+        done: Any = await asyncio.gather(found.data.forget(person), take(), return_exceptions=True)
         return done[1], await store.seats(code)
 
-    monkeypatch.setattr(accounts.AccountStore, "shared_tables", slowly)
+    monkeypatch.setattr(personal_data.PersonalData, "shared_tables", slowly)
     for _ in range(5):
         anna = Guest(client)
         code, me = anna.lay_out(seats=["me", "open"])["code"], anna.get("/api/me")["id"]

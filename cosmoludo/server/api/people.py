@@ -30,7 +30,9 @@ from cosmoludo.server.people.avatars import avatar_of
 from cosmoludo.server.people.names import readable, star_name
 from cosmoludo.server.people.rates import household
 from cosmoludo.server.people.sessions import Claim
-from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, ExportedTable, NameTaken, login_of, new_id
+from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, NameTaken, login_of
+from cosmoludo.server.store.personal_data import ExportedTable
+from cosmoludo.server.store.rows import new_id
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.club import Known
 from cosmoludo.server.wire.errors import Refusal
@@ -166,7 +168,7 @@ async def log_in(
     if (await accounts.standing(account.person)).banned:
         raise Refusal(403, "banned")
     if data.bring and await accounts.account_of(person) is None:
-        await tables.cache.refresh(await accounts.adopt(person, account.person))
+        await tables.cache.refresh(await accounts.data.adopt(person, account.person))
         await tables.attendance.end_voided(person)
     await log_in_here(request, accounts, account.person, account.epoch)
     return await describe(tables, accounts, account.person)
@@ -299,10 +301,10 @@ async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, 
         me=await describe(tables, accounts, person),
         account_since=account.created if account else None,
         tokens=[Token(*stored) for stored in await accounts.tokens_of(person)],
-        tables=[_export(stored) for stored in await accounts.tables_of(person)],
-        chat=[Said(*stored) for stored in await accounts.said_by(person)],
+        tables=[_export(stored) for stored in await accounts.data.tables_of(person)],
+        chat=[Said(*stored) for stored in await accounts.data.said_by(person)],
         calls=await callees.shown(person),
-        holidays=[Holiday(*dates) for dates in await accounts.holidays_of(person)],
+        holidays=[Holiday(*dates) for dates in await accounts.data.holidays_of(person)],
         dismissed=await tables.store.played.dismissed(person),
         public=await tables.store.bonds.is_public(person),
         modes=await tables.store.profiles.modes(person),
@@ -346,9 +348,9 @@ async def erase(tables: Tables, accounts: AccountStore, person: str) -> list[str
     """Erase a person, who leaves or resigns first wherever they sit; return the codes of these tables."""
     for bot in tables.store.bot_accounts.owned_by(person):
         await erase(tables, accounts, bot.person)
-    for code in await accounts.shared_tables(person):
+    for code in await accounts.data.shared_tables(person):
         await _stand_up(tables, code, person)
-    codes = await accounts.forget(person)
+    codes = await accounts.data.forget(person)
     await tables.cache.refresh(codes)
     await tables.attendance.end_voided(person)
     if tables.store.bot_accounts.owned_by(person):

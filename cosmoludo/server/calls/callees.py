@@ -10,8 +10,8 @@ from cosmoludo.server.calls.mail import MailSender, checked_address
 from cosmoludo.server.calls.push import PushSender, checked_endpoint, checked_keys
 from cosmoludo.server.calls.quiet import zone_of
 from cosmoludo.server.people.passwords import too_often
-from cosmoludo.server.store.accounts import new_id
 from cosmoludo.server.store.calls import CONFIRM, Call, CallStore, StoredWishes, Subscription
+from cosmoludo.server.store.rows import new_id
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.calls import CallsShown, CallWishes, Device, Language, NewDevice
 from cosmoludo.server.wire.errors import Refusal

@@ -6,7 +6,8 @@ import asyncio
 
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.store.accounts import AccountStore, Credential, Standing
-from cosmoludo.server.store.house import AuditEntry, HouseStore, Policy
+from cosmoludo.server.store.audit import AuditEntry
+from cosmoludo.server.store.house import HouseStore, Policy
 from cosmoludo.server.wire.errors import Refusal
 
 SECONDS_BETWEEN = 1.0

@@ -1,4 +1,4 @@
-"""Accounts, tokens for programs, and everything that is stored about a person."""
+"""Accounts, where they are logged in, and tokens for programs."""
 
 from __future__ import annotations
 
@@ -7,39 +7,23 @@ import secrets
 import unicodedata
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.store.beginning import erase, free_seats, has_begun
-from cosmoludo.server.store.belongings import adopt_club, forget_club
 from cosmoludo.server.store.lookalikes import skeleton
-from cosmoludo.server.store.played import adopt_dismissed, forget_dismissed
-from cosmoludo.server.store.rows import LogEntry, StoredTable, table_of
+from cosmoludo.server.store.personal_data import PersonalData
+from cosmoludo.server.store.rows import new_id, stored_now
 from cosmoludo.server.store.schema import (
     accounts,
     admitted,
-    audit,
     bans,
     bot_accounts,
-    call_wishes,
-    calls,
-    chat,
-    holidays,
-    hosts,
     logins,
-    moves,
-    people,
-    reports,
-    resets,
-    seats,
-    subscriptions,
-    tables,
     tokens,
 )
-from cosmoludo.server.store.shuffles import found_shuffles
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.values import Scope
 
@@ -50,17 +34,7 @@ STANDINGS_KEPT = 10_000
 LONGEST_BROWSER = 200
 SEEN_AGAIN = timedelta(hours=1)
 """After so long it is noted again that a browser is in use."""
-ID_BYTES = 12
 SCOPES: tuple[Scope, ...] = get_args(Scope)
-
-
-def new_id() -> str:
-    """Return a new random id, for a person or a token."""
-    return secrets.token_hex(ID_BYTES)
-
-
-CALLED = (call_wishes, subscriptions, calls, holidays)
-"""What is stored of how people are called."""
 
 
 class NameTaken(Exception):
@@ -124,23 +98,6 @@ class StoredLogin(NamedTuple):
     seen: datetime
 
 
-class ExportedChat(NamedTuple):
-    """A chat message of a person, as text or as a stock phrase."""
-
-    table: str
-    text: str
-    phrase: str | None
-    at: datetime
-
-
-class ExportedTable(NamedTuple):
-    """A table where a person sits, with the whole log, whatever of it they may know."""
-
-    table: StoredTable
-    seats: list[int]
-    log: list[LogEntry]
-
-
 def login_of(name: str) -> str:
     """Normalise a name to log in with: names that look the same are the same."""
     return unicodedata.normalize("NFKC", name).casefold()
@@ -172,6 +129,7 @@ class AccountStore:
         self._seen: dict[str, datetime] = {}
         """When logins were last noted to be in use."""
         self._changes = 0
+        self.data = PersonalData(engine, self.changed)
 
     async def account_of(self, person: str) -> Account | None:
         """Return the account of a person, if they have one."""
@@ -334,129 +292,7 @@ class AccountStore:
         async with self._engine.begin() as connection:
             return bool((await connection.execute(query)).rowcount)
 
-    async def adopt(self, guest: str, person: str) -> list[str]:
-        """Give what a guest has to a person, and return the codes of the tables.
-
-        Where both sit at a rated table, each keeps their own seat. The guest's tokens become void: whoever made them is
-        not known to be the person who logs in.
-        """
-        async with self._engine.begin() as connection:
-            found = await connection.execute(sa.select(seats.c.table).distinct().where(seats.c.person == guest))
-            codes = list(found.scalars())
-            theirs = seats.alias()
-            rated = sa.select(theirs.c.table).join(tables, tables.c.code == theirs.c.table)
-            both = rated.where(theirs.c.person == person, tables.c.rated)
-            moved = (seats.c.person == guest, seats.c.table.not_in(both))
-            await connection.execute(seats.update().where(*moved).values(person=person))
-            await connection.execute(chat.update().where(chat.c.person == guest).values(person=person))
-            await connection.execute(tokens.delete().where(tokens.c.person == guest))
-            await adopt_dismissed(connection, guest, person)
-            await connection.execute(admitted.delete().where(admitted.c.person == guest))
-            await connection.execute(reports.update().where(reports.c.person == guest).values(person=person))
-            await connection.execute(people.delete().where(people.c.id == guest))
-            await connection.run_sync(adopt_club, guest, person)
-            await connection.run_sync(_adopt_calls, guest, person)
-        return codes
-
-    async def shared_tables(self, person: str) -> list[str]:
-        """Return the tables of a person where other people sit too."""
-        _, others = _sitting(person)
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(others)).scalars())
-
-    async def said_by(self, person: str) -> list[ExportedChat]:
-        """Return all chat messages of a person."""
-        query = sa.select(*(chat.c[field] for field in ExportedChat._fields)).where(chat.c.person == person)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(chat.c.id))
-            return [ExportedChat(*row)._replace(at=row.at.replace(tzinfo=UTC)) for row in rows]
-
-    async def holidays_of(self, person: str) -> list[tuple[datetime, datetime, datetime | None]]:
-        """Return when a person was on holiday: since when, until when at the latest, and when it ended."""
-        query = sa.select(holidays.c.began, holidays.c.until, holidays.c.ended).where(holidays.c.person == person)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(holidays.c.began))
-            return [tuple(at and at.replace(tzinfo=UTC) for at in row) for row in rows]
-
-    async def tables_of(self, person: str) -> list[ExportedTable]:
-        """Return every table of a person with its log.
-
-        Seats are read last: a seat that was someone else's when the log was read is nobody's to export.
-        """
-        mine = sa.select(seats.c.table, seats.c.seat).where(seats.c.person == person)
-        wanted = sa.select(tables).where(tables.c.code.in_(sa.select(mine.subquery().c.table)))
-        log = sa.select(moves).where(moves.c.table.in_(sa.select(mine.subquery().c.table))).order_by(moves.c.ply)
-        sitting: dict[str, list[int]] = {}
-        made: dict[str, list[LogEntry]] = {}
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(wanted.order_by(tables.c.created))).all()
-            for entry in await connection.execute(log):
-                made.setdefault(entry.table, []).append(LogEntry(**entry._asdict()))
-            for code, seat in await connection.execute(mine):
-                sitting.setdefault(code, []).append(seat)
-            shuffles = await connection.run_sync(found_shuffles, list(sitting))
-        stored = [table_of(row, shuffles.get(row.code)) for row in rows if row.code in sitting]
-        return [ExportedTable(table, sitting[table.code], made.get(table.code, [])) for table in stored]
-
-    async def forget(self, person: str) -> list[str]:
-        """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
-        mine, others = _sitting(person)
-        async with self._engine.begin() as connection:
-            # Locks the rows: from here on nobody sits down at these tables before the person is gone.
-            await connection.execute(tables.update().where(tables.c.code.in_(mine)).values(code=tables.c.code))
-            codes = list((await connection.execute(mine)).scalars())
-            shared = (await connection.execute(tables.select().where(tables.c.code.in_(others)))).all()
-            for table in shared:
-                if await connection.run_sync(has_begun, table.code):
-                    seat = seats.update().where(seats.c.table == table.code, seats.c.person == person)
-                    await connection.execute(seat.values(_left_behind(table)))
-                else:
-                    await connection.run_sync(free_seats, table.code, person)
-            for code in set(codes) - {table.code for table in shared}:
-                await connection.run_sync(erase, code)
-            await forget_dismissed(connection, person)
-            await connection.execute(people.delete().where(people.c.id == person))
-            await connection.run_sync(forget_club, person, new_id())
-            for kept in (accounts, tokens, chat, hosts, bans, admitted, resets, logins, reports, bot_accounts, *CALLED):
-                await connection.execute(kept.delete().where(kept.c.person == person))
-            # Calls of others that have not gone out yet may name the person.
-            await connection.execute(calls.delete().where(calls.c.about.in_(codes), calls.c.done.is_(None)))
-            stranger = new_id()
-            await connection.execute(audit.update().where(audit.c.person == person).values(person=stranger))
-            about = audit.update().where(audit.c.subject == person)
-            await connection.execute(about.values(subject=stranger, details={}))
-        self.changed(person)
-        return codes
-
-
-def _adopt_calls(connection: sa.Connection, guest: str, person: str) -> None:
-    """Call a person at a guest's browsers too, as the guest wished if the person never said how."""
-    known = connection.execute(sa.select(call_wishes.c.person).where(call_wishes.c.person == person)).scalar()
-    mine = call_wishes.c.person == guest
-    moved = call_wishes.update().where(mine).values(person=person)
-    connection.execute(call_wishes.delete().where(mine) if known else moved)
-    connection.execute(calls.delete().where(calls.c.person == guest))
-    for table in (subscriptions, holidays):
-        connection.execute(table.update().where(table.c.person == guest).values(person=person))
-
-
-def _left_behind(table: sa.Row[Any]) -> dict[str, Any]:
-    """Return what becomes of the seat of a forgotten person at a table of others where the game has begun."""
-    resigned = {} if table.over else {"bot": table.substitute, "resigned": True}
-    return {"person": new_id()} | resigned
-
-
-def _sitting(person: str) -> tuple[sa.Select[str], sa.Select[str]]:
-    """Return queries for the tables where a person sits, and for those of them where other people sit too."""
-    mine = sa.select(seats.c.table).distinct().where(seats.c.person == person)
-    return mine, sa.select(seats.c.table).distinct().where(seats.c.person != person, seats.c.table.in_(mine))
-
 
 def named(name: str) -> dict[str, str]:
     """Return what makes a name an account's own: how it is typed, and how it looks."""
     return {"login": login_of(name), "skeleton": skeleton(name)}
-
-
-def stored_now() -> datetime:
-    """Return the current time as the database stores it: UTC, without a time zone."""
-    return datetime.now(UTC).replace(tzinfo=None)

@@ -17,10 +17,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from cosmoludo.server.store.accounts import stored_now
 from cosmoludo.server.store.engines import in_threads, prepare
 from cosmoludo.server.store.migrations import migrate
 from cosmoludo.server.store.restored import RESTORED
+from cosmoludo.server.store.rows import stored_now
 from cosmoludo.server.store.schema import audit, metadata, settings
 
 ROWS_AT_ONCE = 500

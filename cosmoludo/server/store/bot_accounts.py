@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.store.accounts import FIRST_EPOCH, NameTaken, named, new_id, stored_now
+from cosmoludo.server.store.accounts import FIRST_EPOCH, NameTaken, named
 from cosmoludo.server.store.log import MoveLog
-from cosmoludo.server.store.rows import naive
+from cosmoludo.server.store.rows import naive, new_id, stored_now
 from cosmoludo.server.store.schema import accounts, bot_accounts, people, seats, tables
 from cosmoludo.server.wire.bot_accounts import BotTerms
 

@@ -1,30 +1,27 @@
-"""Keeping the house in the database: who may come, what a host does, and the audit, in which all of that is written.
-
-Every change and its entry in the audit are one transaction. Servers read the audit to follow what was changed, by
-another process or by a command.
-"""
+"""Keeping the house in the database: who may come, and what a host does."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cosmoludo.core.puzzle_sets import Source
-from cosmoludo.server.store.accounts import login_of, new_id, secret_hash, stored_now
+from cosmoludo.server.store.accounts import login_of, secret_hash
+from cosmoludo.server.store.audit import AuditStore, Missing, record
 from cosmoludo.server.store.beginning import erase
 from cosmoludo.server.store.puzzles import take_in
+from cosmoludo.server.store.rows import new_id, stored_now
 from cosmoludo.server.store.schema import (
     accounts,
     admitted,
     announcements,
-    audit,
     bans,
     bot_accounts,
     chat,
@@ -51,32 +48,6 @@ CLAIMED = "host_claimed"
 SECRET_BYTES = 24
 RESET_VALID = timedelta(days=1)
 
-Action: TypeAlias = Literal[
-    "host",
-    "ban",
-    "unban",
-    "rename",
-    "reset",
-    "delete_person",
-    "close_table",
-    "delete_table",
-    "delete_chat",
-    "end_tournament",
-    "puzzles",
-    "close_report",
-    "announce",
-    "retract",
-    "policy",
-    "invite",
-    "uninvite",
-    "backup",
-    "restore",
-]
-
-
-class Missing(Exception):
-    """There is nothing that could be changed."""
-
 
 class Policy(msgspec.Struct, frozen=True):
     """Who may come, and who may make tables that are listed for all."""
@@ -85,21 +56,6 @@ class Policy(msgspec.Struct, frozen=True):
     public_tables: PublicTables = "everyone"
     password: str | None = None
     """The hash of the password of the house."""
-
-
-class AuditEntry(NamedTuple):
-    """Something that a host has done; by a command if there is no person."""
-
-    id: int
-    at: datetime
-    person: str | None
-    action: Action
-    subject: str | None
-    details: dict[str, Any]
-    name: str | None = None
-    """Of the host."""
-    about: str | None = None
-    """The name of the person that it was done to."""
 
 
 class KnownPerson(NamedTuple):
@@ -167,11 +123,8 @@ class Announcement(NamedTuple):
     texts: dict[str, str]
 
 
-class HouseStore:
-    """The house in the database."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+class HouseStore(AuditStore):
+    """The house in the database. Everything that is done in it is written into the audit."""
 
     # Who keeps the house, and who may come.
 
@@ -189,7 +142,7 @@ class HouseStore:
             if not (await connection.execute(changed)).rowcount:
                 await connection.execute(settings.insert().values(name=POLICY, value=value))
             told = {"admission": policy.admission, "public_tables": policy.public_tables}
-            await _record(connection, by, "policy", None, told)
+            await record(connection, by, "policy", None, told)
 
     async def is_host(self, person: str) -> bool:
         """Return whether a person may keep the house."""
@@ -207,7 +160,7 @@ class HouseStore:
             await connection.execute(hosts.insert().values(person=person, since=stored_now()))
             await connection.execute(settings.delete().where(settings.c.name == CLAIMED))
             await connection.execute(settings.insert().values(name=CLAIMED, value=person))
-            await _record(connection, by, "host", person)
+            await record(connection, by, "host", person)
 
     async def claim(self, person: str) -> bool:
         """Make an account the host's if nobody ever was, and return whether it is now."""
@@ -215,7 +168,7 @@ class HouseStore:
             async with self._engine.begin() as connection:
                 await connection.execute(settings.insert().values(name=CLAIMED, value=person))
                 await connection.execute(hosts.insert().values(person=person, since=stored_now()))
-                await _record(connection, person, "host", person)
+                await record(connection, person, "host", person)
         except IntegrityError:
             return False
         return True
@@ -226,7 +179,7 @@ class HouseStore:
         row = {"id": number, "hash": secret_hash(secret), "note": note, "created": at, "uses": uses}
         async with self._engine.begin() as connection:
             await connection.execute(passes.insert().values(row))
-            await _record(connection, by, "invite", number, {"note": note, "uses": uses})
+            await record(connection, by, "invite", number, {"note": note, "uses": uses})
         return Invitation(number, note, at.replace(tzinfo=UTC), uses), secret
 
     async def invitations(self) -> list[Invitation]:
@@ -306,7 +259,7 @@ class HouseStore:
             await connection.execute(newer)
             for kept in (logins, tokens, admitted, resets):
                 await connection.execute(kept.delete().where(kept.c.person == person))
-            await _record(connection, by, "ban", person, {"reason": reason})
+            await record(connection, by, "ban", person, {"reason": reason})
 
     async def unban(self, by: str | None, person: str) -> None:
         """Let a person come again."""
@@ -320,7 +273,7 @@ class HouseStore:
         """Store the name of a person whose account has claimed it, and write it down."""
         async with self._engine.begin() as connection:
             await connection.execute(people.update().where(people.c.id == person).values(name=name))
-            await _record(connection, by, "rename", person, {"from": before, "to": name})
+            await record(connection, by, "rename", person, {"from": before, "to": name})
 
     async def deleted(self, by: str | None, person: str, codes: Sequence[str]) -> None:
         """Write down that a person was deleted, who sat at some tables."""
@@ -340,7 +293,7 @@ class HouseStore:
                 raise Missing
             await connection.execute(resets.delete().where(resets.c.person == person))
             await connection.execute(resets.insert().values(row))
-            await _record(connection, by, "reset", person)
+            await record(connection, by, "reset", person)
         return secret
 
     async def use_reset(self, secret: str) -> str | None:
@@ -381,7 +334,7 @@ class HouseStore:
             if not (await connection.execute(closed)).rowcount:
                 raise Missing
             await connection.execute(settle.values(dealt=stored_now()))
-            await _record(connection, by, "close_table", code)
+            await record(connection, by, "close_table", code)
 
     async def delete_table(self, by: str | None, code: str) -> None:
         """Delete everything that is stored of a table."""
@@ -390,7 +343,7 @@ class HouseStore:
             if (game := (await connection.execute(query)).scalar()) is None:
                 raise Missing
             await connection.run_sync(erase, code)
-            await _record(connection, by, "delete_table", code, {"game": game})
+            await record(connection, by, "delete_table", code, {"game": game})
 
     async def chat(self, table: str, most: int) -> list[SaidLine]:
         """Return the last messages, of one table or of all, newest first."""
@@ -409,7 +362,7 @@ class HouseStore:
             if (code := (await connection.execute(query)).scalar()) is None:
                 raise Missing
             await connection.execute(chat.delete().where(chat.c.id == number))
-            await _record(connection, by, "delete_chat", code, {"number": number})
+            await record(connection, by, "delete_chat", code, {"number": number})
 
     async def report(self, person: str, table: str | None, text: str) -> None:
         """Store what somebody tells the host."""
@@ -444,7 +397,7 @@ class HouseStore:
         async with self._engine.begin() as connection:
             added = await connection.execute(announcements.insert().values(row).returning(announcements.c.id))
             number = added.scalar_one()
-            await _record(connection, by, "announce", str(number), {"texts": texts})
+            await record(connection, by, "announce", str(number), {"texts": texts})
         return number
 
     async def announcements(self) -> list[Announcement]:
@@ -465,54 +418,8 @@ class HouseStore:
         """Take in puzzles, for everybody to solve, and return how many are new."""
         async with self._engine.begin() as connection:
             count = await connection.run_sync(take_in, sources)
-            await _record(connection, by, "puzzles", None, {"count": count})
+            await record(connection, by, "puzzles", None, {"count": count})
         return count
-
-    # The audit.
-
-    async def audit(self, most: int) -> list[AuditEntry]:
-        """Return what was done, newest first."""
-        about = people.alias()
-        query = sa.select(audit, people.c.name.label("name"), about.c.name.label("about"))
-        query = query.join(people, people.c.id == audit.c.person, isouter=True)
-        query = query.join(about, about.c.id == audit.c.subject, isouter=True)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(audit.c.id.desc()).limit(most))
-            return [_entry(row) for row in rows]
-
-    async def audit_since(self, number: int) -> list[AuditEntry]:
-        """Return what was done after an entry, oldest first."""
-        query = audit.select().where(audit.c.id > number).order_by(audit.c.id)
-        async with self._engine.connect() as connection:
-            return [_entry(row) for row in await connection.execute(query)]
-
-    async def last_entry(self) -> int:
-        """Return the number of the last entry; 0 if there is none."""
-        async with self._engine.connect() as connection:
-            return (await connection.execute(sa.select(sa.func.max(audit.c.id)))).scalar() or 0
-
-    async def _record(self, by: str | None, action: Action, subject: str | None, details: dict[str, Any]) -> None:
-        async with self._engine.begin() as connection:
-            await _record(connection, by, action, subject, details)
-
-    async def _delete(self, by: str | None, action: Action, query: sa.Delete | sa.Update, subject: str) -> None:
-        """Delete or change a row, and write it down; raise Missing if there is none."""
-        async with self._engine.begin() as connection:
-            if not (await connection.execute(query)).rowcount:
-                raise Missing
-            await _record(connection, by, action, subject)
-
-
-async def _record(
-    connection: AsyncConnection,
-    by: str | None,
-    action: Action,
-    subject: str | None,
-    details: dict[str, Any] | None = None,
-) -> None:
-    """Write down what was done."""
-    row = {"at": stored_now(), "person": by, "action": action, "subject": subject, "details": details or {}}
-    await connection.execute(audit.insert().values(row))
 
 
 async def _admit(connection: AsyncConnection, person: str) -> None:
@@ -526,10 +433,6 @@ async def _check_there(connection: AsyncConnection, person: str) -> None:
         if (await connection.execute(sa.select(sa.exists().select_from(table).where(column == person)))).scalar():
             return
     raise Missing
-
-
-def _entry(row: sa.Row[Any]) -> AuditEntry:
-    return AuditEntry(**row._asdict())._replace(at=row.at.replace(tzinfo=UTC))
 
 
 def _aware(at: datetime | None) -> datetime | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -11,6 +12,7 @@ import sqlalchemy as sa
 from cosmoludo.core.shuffling import Shuffle
 from cosmoludo.server.wire.values import OptionValue
 
+ID_BYTES = 12
 TIMES = ("created", "began", "started", "sealed")
 """The columns of a table that hold times."""
 
@@ -181,3 +183,13 @@ def table_of(row: sa.Row[Any], shuffle: StoredShuffle | None = None) -> StoredTa
     times = {name: fields[name] and fields[name].replace(tzinfo=UTC) for name in TIMES}
     seed = fields.pop("seed")
     return StoredTable(**fields | times | {"own_seed": int(seed) if seed else None, "shuffle": shuffle})
+
+
+def new_id() -> str:
+    """Return a new random id, for a person or a token."""
+    return secrets.token_hex(ID_BYTES)
+
+
+def stored_now() -> datetime:
+    """Return the current time as the database stores it: UTC, without a time zone."""
+    return datetime.now(UTC).replace(tzinfo=None)
