@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # listing games loads neither NumPy nor the compiler
     from cosmoludo.core.fields import Fields
     from cosmoludo.core.observation import Feature
     from cosmoludo.core.record import Moves, Record
-    from cosmoludo.core.scene import Scene, Story
+    from cosmoludo.core.scene import Scene, Story, Text
     from cosmoludo.core.seats import Seat
 
 R = TypeVar("R", bound="Record")
@@ -123,6 +123,13 @@ class Reasons(Protocol[R_contra]):
 
     def reason(self, view: R_contra, seat: Seat, chosen: list[str], tried: str, /) -> Refusal | None:
         """Return why a seat to move cannot choose a place after some choices; None if only a step is missing."""
+
+
+class Advising(Protocol[R_contra]):
+    """Optional: what speaks for a move and against it, in the game's terms, for the hints of a game without gains."""
+
+    def advice(self, view: R_contra, worlds: Sequence[R_contra], seat: Seat, move: int, /) -> list[Text]:
+        """Return sentences about a legal move of a seat; the worlds are some that agree with what the seat sees."""
 
 
 class Counting(Protocol[R_contra]):
@@ -242,6 +249,7 @@ class Table(Generic[R]):
 
     scenes: Scenes[R]
     reasons: Reasons[R] | None = None
+    advising: Advising[R] | None = None
     terminal: Terminal[R] | None = None
 
 

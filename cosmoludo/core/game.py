@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -20,7 +20,7 @@ from cosmoludo.core.seats import SPECTATOR, Seat, first_actor, may_act
 from cosmoludo.core.words import say, seat_number
 
 if TYPE_CHECKING:  # programs that only play need no page
-    from cosmoludo.core.scene import Scene, Story
+    from cosmoludo.core.scene import Scene, Story, Text
 
 SHOWN_CANDIDATES = 6
 SEATS_OF_MASK = [tuple(Seat(seat) for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)]
@@ -289,6 +289,12 @@ class State:
         if reasons is None or instead or leads_to(offer, node, tried):
             return None
         return reasons.reason(self.view, looking, chosen, tried)
+
+    def advice(self, seat: int, move: Move, worlds: Sequence[State]) -> list[Text]:
+        """Return what the game says for a move and against it; the worlds are deals of this view."""
+        advising, looking = table_of(self.game.package.name).advising, self._looking(seat)
+        dealt = [world.record for world in worlds]
+        return advising.advice(self.view, dealt, looking, int(move)) if advising else []
 
     def _looking(self, seat: int | None) -> Seat:
         """Return the seat that looks: the one whose view this is, and no other."""

@@ -30,9 +30,9 @@ def _rules() -> RuleSet[EspaceRecord]:
 
 def _table() -> Table[EspaceRecord]:
     from cosmoludo.games.espace import table
-    from cosmoludo.games.espace.table import reasons, terminal
+    from cosmoludo.games.espace.table import advice, reasons, terminal
 
-    return Table(scenes=table, reasons=reasons, terminal=terminal)
+    return Table(scenes=table, reasons=reasons, advising=advice, terminal=terminal)
 
 
 def _commands() -> Any:

@@ -29,9 +29,9 @@ def _rules() -> RuleSet[HexdominoRecord]:
 
 def _table() -> Table[HexdominoRecord]:
     from cosmoludo.games.hexdomino import table
-    from cosmoludo.games.hexdomino.table import reasons
+    from cosmoludo.games.hexdomino.table import advice, reasons
 
-    return Table(scenes=table, reasons=reasons)
+    return Table(scenes=table, reasons=reasons, advising=advice)
 
 
 GAME = GamePackage(name="hexdomino", path=Path(__file__).parent, modes=MODES, rules=_rules, table=_table)

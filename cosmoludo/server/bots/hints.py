@@ -21,6 +21,8 @@ if TYPE_CHECKING:  # bots take long to import
 HINTS_A_MINUTE = 30
 """The most that one person may ask for; hints that were found before do not count."""
 HINTS_KEPT = 500
+WORLDS = 100
+"""How many worlds that could be a game is given to advise by."""
 
 Asked = tuple[str, int, int]
 """A table, a seat, a ply."""
@@ -73,6 +75,7 @@ def best_moves(view: State, seat: int, seed: int, stopped: Callable[[], bool]) -
     from cosmoludo.bots.hints import hints  # only when someone asks: bots take long to import
 
     found = hints(view, seat, seed, stopped=stopped)
+    worlds = [view.deal(seed + number) for number in range(WORLDS)]
     paths = paths_to(view, seat, [hint.move for hint in found])
     return [
         HintShown(
@@ -85,6 +88,7 @@ def best_moves(view: State, seat: int, seed: int, stopped: Callable[[], bool]) -
             hint.equal,
             _reply(hint.denies),
             _reply(hint.risks),
+            view.advice(seat, hint.move, worlds),
         )
         for hint in found
         if (sentences := announce(view, seat, [(seat, hint.move), *hint.line]))

@@ -34,6 +34,8 @@ class HintShown(msgspec.Struct, omit_defaults=True):
     """What the next player could have gained after another move, and cannot after this one."""
     risks: ReplyShown | None = None
     """What the next player could gain after it, and not after another move."""
+    advice: list[Text] = []
+    """What speaks for it and against it in the game's own terms, where gains do not say so."""
 
 
 class Hints(msgspec.Struct):

@@ -9,6 +9,7 @@ import cosmoludo
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import Scene, Story, Text, Travel
 from cosmoludo.core.words import say
+from cosmoludo.games.espace.data.tables import BODIES, DIFFICULTY, STRENGTH
 from cosmoludo.games.espace.drawing.symbols import PATH, drawings
 from tests.games.espace.table import play, table
 from tests.variants import random_states
@@ -289,3 +290,16 @@ def test_the_rules_open_where_the_move_is_explained_and_cards_are_the_score() ->
     found = over.seen_by(0).scene(0)
     assert found.rule == "score"
     assert [source.points for source in found.sources] == [list(over.scores)]
+
+
+def test_hints_say_how_often_a_figure_is_the_best_and_what_is_at_stake() -> None:
+    view = table(["venus", "mars"], ["ceres", "saturn"]).seen_by(0)
+    worlds = [view.deal(seed) for seed in range(40)]
+    told_of = {str(move): [said(each) for each in view.advice(0, move, worlds)] for move in view.moves(0)}
+    cards = [[pile["cards"][0] for pile in world.to_json()["piles"]] for world in worlds]
+    by_size = {body.id: (STRENGTH[0, card], DIFFICULTY[card]) for card, body in enumerate(BODIES)}
+    beaten = sum(by_size[theirs] < by_size[own] for own, theirs in cards)
+    assert 0 < beaten < len(worlds)
+    assert told_of["diameter"][0] == f"The best figure in {round(100 * beaten / 40)}% of the cases that are possible."
+    assert {texts[-1] for texts in told_of.values()} == {"The round brings 1 card, or costs this one."}
+    assert len({texts[0] for texts in told_of.values()}) > 1

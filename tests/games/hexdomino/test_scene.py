@@ -4,6 +4,7 @@ import math
 from itertools import combinations
 
 import cosmoludo
+from cosmoludo.boxes.bigbang.data import ORDINARY, POINTS, TILES
 from cosmoludo.core.game import State
 from cosmoludo.core.scene import DONE, Scene, text
 from cosmoludo.games.hexdomino.data import CHAIN_ROOM
@@ -87,3 +88,16 @@ def test_the_panel_of_who_looks_says_that_few_points_win() -> None:
         panels = state.seen_by(seat).scene(seat).panels
         said = [panel.seat for panel in panels if text("hexdomino.note.fewest") in panel.notes]
         assert said == [shown]
+
+
+def test_hints_say_what_a_tile_sheds_and_what_fits_the_ends_that_it_leaves() -> None:
+    hand, chain = ["yellow-sun-empty", "blue-comet-galaxy", "yellow-planet-stars"], ["red-sun-empty", "red-comet-empty"]
+    state = table([hand, OTHER], chain, "colour")
+    move = next(move for move in state.moves(0) if str(move) == "yellow-sun-empty left shape")
+    sheds, others, own = (each.values for each in state.seen_by(0).advice(0, move, []))
+    unseen = [tile.split("-") for tile in TILES[:ORDINARY] if tile not in {*hand, *chain}]
+    assert sheds == {"points": int(POINTS[TILES.index("yellow-sun-empty")])}
+    # The sun on the left goes on by colour, the comet on the right by shape.
+    fit = sum(colour == "yellow" or shape == "comet" for colour, shape, _ in unseen)
+    assert others == {"fit": fit, "unseen": len(unseen)}
+    assert own == {"fit": 2}

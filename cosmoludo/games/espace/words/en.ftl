@@ -356,3 +356,10 @@ verdict-shared =
         [one] { $score } card
        *[other] { $score } cards
     }.
+advice-best = The best figure in { $percent }% of the cases that are possible.
+advice-tied = Level with another in { $percent }%.
+advice-stake =
+    The round brings { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }, or costs this one.

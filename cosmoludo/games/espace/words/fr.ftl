@@ -365,3 +365,10 @@ verdict-shared =
         [one] { $score } carte
        *[other] { $score } cartes
     }.
+advice-best = La meilleure valeur dans { $percent } % des cas possibles.
+advice-tied = À égalité dans { $percent } %.
+advice-stake =
+    La manche rapporte { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }, ou coûte celle-ci.

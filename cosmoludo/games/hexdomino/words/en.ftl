@@ -146,3 +146,22 @@ verdict-empty =
         }.
     }
 note-fewest = the fewest points win
+advice-sheds =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } less on your hand.
+advice-others =
+    { $unseen ->
+        [one] Of the one tile that you do not see, { $fit } fits the ends.
+       *[other] Of the { $unseen } tiles that you do not see, { $fit ->
+            [one] { $fit } fits the ends.
+           *[other] { $fit } fit the ends.
+        }
+    }
+advice-own =
+    { $fit ->
+        [0] None of yours fits next.
+        [one] One of yours fits next.
+       *[other] { $fit } of yours fit next.
+    }

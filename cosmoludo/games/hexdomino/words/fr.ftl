@@ -146,3 +146,23 @@ verdict-empty =
         }.
     }
 note-fewest = le moins de points gagne
+advice-sheds =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de moins en main.
+advice-others =
+    { $unseen ->
+        [one] De la seule tuile que vous ne voyez pas,
+       *[other] Des { $unseen } tuiles que vous ne voyez pas,
+    } { $fit ->
+        [0] aucune ne va aux extrémités.
+        [one] une va aux extrémités.
+       *[other] { $fit } vont aux extrémités.
+    }
+advice-own =
+    { $fit ->
+        [0] Aucune des vôtres n’ira ensuite.
+        [one] Une des vôtres ira ensuite.
+       *[other] { $fit } des vôtres iront ensuite.
+    }
