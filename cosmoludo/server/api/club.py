@@ -13,6 +13,7 @@ from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Address, Person, ThePairing, TheTables, TheUsage
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.lobby.invitations import check_person
+from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.bonds import MOST_BONDS
 from cosmoludo.server.store.listing import Filters
@@ -44,6 +45,7 @@ async def lobby(
         tables.store.wishes.waiting(),
     )
     owners = tables.store.bot_accounts.owners
+    await add_avatars(tables.store.avatars, (seat for table in (*invited, *free, *watch) for seat in table.seats))
     return Games(_named(invited, owners), _named(free, owners), _named(watch, owners), len(waiting))
 
 
@@ -91,7 +93,9 @@ async def bonds(tables: TheTables, person: Person) -> list[Known]:
     """Everyone about whom the asker has chosen something."""
     found = await tables.store.bonds.bonds(person)
     owners = tables.store.bot_accounts.owners
-    return [Known(one.other, one.name or star_name(one.other), one.bond, owners.get(one.other)) for one in found]
+    known = [Known(one.other, one.name or star_name(one.other), one.bond, owners.get(one.other)) for one in found]
+    await add_avatars(tables.store.avatars, known)
+    return known
 
 
 @put(

@@ -13,6 +13,7 @@ from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Person, TheTables
 from cosmoludo.server.api.errors import NO_TABLE, OTHER_SITE, refusals
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.people.names import names_at
 from cosmoludo.server.store.played import PlayedGame
 from cosmoludo.server.wire.errors import Refusal
@@ -30,7 +31,9 @@ async def my_games(
     """The finished games of the asker, twenty on a page, the newest first; without those that were dismissed."""
     played = tables.store.played
     found = await played.page(person, page * ON_A_PAGE, ON_A_PAGE)
-    return MyGames([_played(tables, one, person) for one in found], await played.count(person))
+    games = [_played(tables, one, person) for one in found]
+    await add_avatars(tables.store.avatars, (seat for game in games for seat in game.seats))
+    return MyGames(games, await played.count(person))
 
 
 def _played(tables: Tables, one: PlayedGame, person: str) -> Played:
@@ -43,6 +46,7 @@ def _played(tables: Tables, one: PlayedGame, person: str) -> Played:
             name=names[seat.person] if seat.person else seat.bot or "",
             mine=seat.person == person,
             bot=seat.bot,
+            person=seat.person,
             resigned=seat.resigned,
             lost=number in lost,
             owner=tables.store.bot_accounts.owners.get(seat.person) if seat.person else None,

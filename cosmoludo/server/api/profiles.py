@@ -20,7 +20,7 @@ from cosmoludo.server.api.dependencies import Person, TheTables
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.security import NEEDS
 from cosmoludo.server.lobby.tables import Tables
-from cosmoludo.server.people.avatars import avatar_of
+from cosmoludo.server.people.avatars import add_avatars, avatar_of
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.profiles import Played
 from cosmoludo.server.wire.errors import Refusal
@@ -75,6 +75,7 @@ async def profile(tables: TheTables, person: Person, person_id: FromPath[str]) -
         await _add_reviews(tables, found)
         for one in found.opponents:
             one.name, one.owner = one.name or star_name(one.person), owners.get(one.person)
+        await add_avatars(tables.store.avatars, found.opponents)
     return found
 
 
@@ -174,7 +175,9 @@ async def _check_shown(tables: Tables, person_id: str, asker: str) -> None:
 
 async def _page(tables: Tables, played: Played, before: Before | None, most: int) -> list[FinishedGame]:
     found = await tables.store.profiles.games(played, before, most)
-    for seat in (seat for one in found for seat in one.seats):
+    seats = [seat for one in found for seat in one.seats]
+    await add_avatars(tables.store.avatars, seats)
+    for seat in seats:
         if seat.person is not None:
             seat.name = seat.name or star_name(seat.person)
             seat.owner = tables.store.bot_accounts.owners.get(seat.person)

@@ -12,6 +12,7 @@ import cosmoludo
 from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Person, TheTables
 from cosmoludo.server.api.errors import refusals
+from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.ratings import Leader, Leaders, RatingShown
@@ -30,18 +31,17 @@ async def leaders(tables: TheTables, person: Person, game: FromPath[str]) -> Lea
     if game not in cosmoludo.games():
         raise Refusal(404, "no_game", game=game[:60])
     found = await tables.store.results.leaders(game, LISTED)
-    return Leaders(
-        game,
-        [
-            Leader(
-                one.person,
-                one.name or star_name(one.person),
-                one.person == person,
-                RatingShown(one.rating.points, one.rating.doubt, one.games),
-            )
-            for one in found
-        ],
-    )
+    listed = [
+        Leader(
+            one.person,
+            one.name or star_name(one.person),
+            one.person == person,
+            RatingShown(one.rating.points, one.rating.doubt, one.games),
+        )
+        for one in found
+    ]
+    await add_avatars(tables.store.avatars, listed)
+    return Leaders(game, listed)
 
 
 def rating_routes() -> Sequence[ControllerRouterHandler]:

@@ -9,6 +9,7 @@ from cosmoludo.server.audience.broadcast import Connection
 from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.summary import seated_names
 from cosmoludo.server.audience.views import end_view, sent_view
+from cosmoludo.server.people.avatars import avatar_of
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.rows import StoredChat
 from cosmoludo.server.wire.frames import ChatFrame, PresenceFrame
@@ -32,7 +33,8 @@ def chat_frame(live: LiveTable, said: StoredChat) -> ChatFrame:
     """Return a chat message with the name and the seat of its author."""
     seats = live.table.seats_of(said.person)
     name = seated_names(live.table).get(said.person) or said.name or star_name(said.person)
-    return ChatFrame(said.id, seats[0] if seats else SPECTATOR, name, said.text, cast("Phrase | None", said.phrase))
+    seat, avatar = seats[0] if seats else SPECTATOR, avatar_of(said.person, said.avatar)
+    return ChatFrame(said.id, seat, name, said.text, cast("Phrase | None", said.phrase), avatar)
 
 
 def broadcast_presence(live: LiveTable) -> None:

@@ -13,6 +13,7 @@ from cosmoludo.server.daily.calendar import ALLOWED, challenge_of, day_at, is_da
 from cosmoludo.server.daily.deals import commitment, shuffle_of
 from cosmoludo.server.daily.standings import placed
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.store.daily import StoredChallenge, begin
 from cosmoludo.server.store.rows import StoredSeat, StoredTable, Taken
 from cosmoludo.server.table import clocks
@@ -111,6 +112,7 @@ class Daily:
         )
         sealed = at < challenge.sealed
         people = placed([(one.person, one.name, None, one.outcome) for one in found], person, sealed=sealed)
+        await add_avatars(self._tables.store.avatars, people)
         done = mine is not None and (await self._tables.cache.live(mine)).table.status == "over"
         return Challenge(
             day=day,

@@ -97,10 +97,10 @@ class Attendance:
     async def say(self, live: LiveTable, viewpoint: Viewpoint, text: str, phrase: Phrase | None) -> None:
         """Store a chat message and broadcast it; refuse it from one who may not look at the table any more."""
         live.audience.nothing_said = False
-        name = await self._store.name_of(viewpoint.person)
+        name, avatar = await self._store.name_of(viewpoint.person), await self._store.avatars.of(viewpoint.person)
         viewpoint.confirm()
         said = await self._store.say(live.code, viewpoint.person, text, phrase)
-        await self._tell(live, said._replace(name=name))
+        await self._tell(live, said._replace(name=name, avatar=avatar))
 
     async def _tell(self, live: LiveTable, said: StoredChat) -> None:
         """Broadcast a chat message, except to those who do not want to hear its author."""

@@ -11,6 +11,7 @@ import msgspec
 from cosmoludo.server.lobby.rounds import Rounds, model_of, round_limit, table_of
 from cosmoludo.server.lobby.starts import Starts
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.people.names import names_at, readable, star_name
 from cosmoludo.server.store.rows import Taken
 from cosmoludo.server.store.tournaments import Known, Listed, StoredGame, StoredPlayer, StoredTournament
@@ -136,6 +137,8 @@ class Tournaments:
         """Return a tournament as it is shown to a person."""
         known = await self.known(tournament)
         stored, mine = known.tournament, known.player_of(person)
+        entrants = _entrants(known, person)
+        await add_avatars(self._tables.store.avatars, entrants)
         return TournamentShown(
             id=stored.id,
             title=stored.title,
@@ -147,7 +150,7 @@ class Tournaments:
             round=max((game.round for game in known.games), default=0),
             rounds=stored.rounds,
             tie_breaks=list(TIE_BREAKS[stored.format]),
-            entrants=_entrants(known, person),
+            entrants=entrants,
             played=_rounds(known.games),
             number=mine.number if mine else None,
             table=_table_of(known, mine),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from typing import get_args
+from collections.abc import Iterable
+from typing import Protocol, get_args
 
+from cosmoludo.server.store.avatars import AvatarStore
 from cosmoludo.server.wire.values import Avatar
 
 AVATARS: tuple[str, ...] = get_args(Avatar)
@@ -16,3 +18,21 @@ def avatar_of(person: str, chosen: str | None) -> str:
     """Return the avatar of a person: the chosen one, or the same one every time."""
     drawn = AVATARS[hashlib.sha256(person.encode()).digest()[DRAWN_BY] % len(AVATARS)]
     return chosen or drawn
+
+
+class Pictured(Protocol):
+    """Somebody in a list, who may be a bot or nobody."""
+
+    avatar: str
+
+    @property
+    def person(self) -> str | None:
+        """Return the id of the person."""
+
+
+async def add_avatars(store: AvatarStore, listed: Iterable[Pictured]) -> None:
+    """Give all people of a list their avatars."""
+    people = [(one, one.person) for one in listed if one.person is not None]
+    chosen = await store.of_all({person for _, person in people})
+    for one, person in people:
+        one.avatar = avatar_of(person, chosen.get(person))

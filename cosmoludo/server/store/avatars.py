@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -21,6 +23,14 @@ class AvatarStore:
         query = sa.select(avatars.c.avatar).where(avatars.c.person == person)
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).scalar()
+
+    async def of_all(self, people: Collection[str]) -> dict[str, str]:
+        """Return the chosen avatars of some people, by person."""
+        if not people:
+            return {}
+        query = sa.select(avatars).where(avatars.c.person.in_(people))
+        async with self._engine.connect() as connection:
+            return {row.person: row.avatar for row in await connection.execute(query)}
 
     async def at(self, code: str) -> dict[str, str]:
         """Return the chosen avatars of those who sit at a table, by person."""

@@ -43,7 +43,7 @@ from cosmoludo.server.store.rows import (
     naive,
     table_of,
 )
-from cosmoludo.server.store.schema import chat, moves, pauses, people, seats, settings, tables
+from cosmoludo.server.store.schema import avatars, chat, moves, pauses, people, seats, settings, tables
 from cosmoludo.server.store.shuffles import ShuffleStore, found_shuffles, insert_shuffle
 from cosmoludo.server.store.tournaments import TournamentStore
 from cosmoludo.server.store.wishes import WishStore
@@ -287,8 +287,9 @@ class Store:
 
     async def chat(self, code: str, most: int, since: int = 0) -> list[StoredChat]:
         """Return the last chat messages of a table, from a number on, newest last."""
-        columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase)
+        columns = (chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.phrase, avatars.c.avatar)
         query = sa.select(*columns).join(people, people.c.id == chat.c.person, isouter=True)
+        query = query.join(avatars, avatars.c.person == chat.c.person, isouter=True)
         query = query.where(chat.c.table == code, chat.c.id >= since).order_by(chat.c.id.desc()).limit(most)
         async with self.engine.connect() as connection:
             return [StoredChat(*row) for row in await connection.execute(query)][::-1]

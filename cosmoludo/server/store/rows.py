@@ -154,6 +154,8 @@ class StoredChat(NamedTuple):
     name: str | None
     text: str
     phrase: str | None
+    avatar: str | None = None
+    """The one that its author has chosen."""
 
 
 def kept_moves(log: Iterable[LogEntry]) -> list[LogEntry]:

@@ -26,6 +26,8 @@ class ListedSeat(msgspec.Struct, omit_defaults=True):
     rating: RatingShown | None = None
     owner: str | None = None
     """The name of the person whose bot it is, where the account is a program's."""
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class ListedTable(msgspec.Struct):
@@ -122,3 +124,5 @@ class Known(msgspec.Struct):
     bond: Bond
     owner: str | None = None
     """The name of the person whose bot it is, where the account is a program's."""
+    avatar: str = ""
+    """The drawing that stands for the person."""

@@ -27,6 +27,8 @@ class Attempt(msgspec.Struct):
     """For how long they have thought."""
     table: str | None
     """Where it can be looked at: from the next day on, and one's own at any time."""
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class Challenge(msgspec.Struct):

@@ -83,6 +83,8 @@ class ChatFrame(msgspec.Struct, tag_field="kind", tag="chat", omit_defaults=True
     name: str
     text: str = ""
     phrase: Phrase | None = None
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class PongFrame(msgspec.Struct, tag_field="kind", tag="pong"):

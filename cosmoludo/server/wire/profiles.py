@@ -41,6 +41,8 @@ class Opponent(msgspec.Struct):
     behind: int
     owner: str | None = None
     """The name of the person whose bot it is, where the account is a program's."""
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class Profile(msgspec.Struct):
@@ -79,6 +81,8 @@ class FinishedSeat(msgspec.Struct, omit_defaults=True):
     """Whether it is the seat of the one whose profile it is."""
     owner: str | None = None
     """The name of the person whose bot it is, where the account is a program's."""
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class FinishedGame(msgspec.Struct):

@@ -21,6 +21,8 @@ class Leader(msgspec.Struct):
     name: str
     mine: bool
     rating: RatingShown
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class Leaders(msgspec.Struct):

@@ -69,7 +69,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     person: str | None = None
     """The id of the person: the name of their profile."""
     avatar: str = ""
-    """The drawing that stands for the person; lists of finished games leave it out."""
+    """The drawing that stands for the person."""
     owner: str | None = None
     """The name of the person whose bot plays here, where the account is a program's."""
     resigned: bool = False

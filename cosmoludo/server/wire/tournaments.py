@@ -86,6 +86,8 @@ class Entrant(msgspec.Struct, omit_defaults=True):
     ties: list[float] = []
     """The tie-breaks, in the order in which they count."""
     dropped: bool = False
+    avatar: str = ""
+    """The drawing that stands for the person."""
 
 
 class TournamentGame(msgspec.Struct, omit_defaults=True):

@@ -1,8 +1,7 @@
 /** The drawings that stand for people and bots. */
 
 import drawings from './avatars.svg?url';
-import { isPerson } from './seats';
-import type { Avatar, Seat } from './wire';
+import type { Avatar } from './wire';
 
 /** What people can choose from; the type checker sees that none is missing. */
 const OF_PEOPLE: Record<Avatar, true> = {
@@ -31,9 +30,9 @@ const OTHER_BOT = 'bot';
 /** Where a drawing is found. */
 export const addressOf = (avatar: string) => `${drawings}#${avatar}`;
 
-/** The drawing of who sits at a seat: each level of bots has its own; none where nobody sits. */
-export function avatarOf(seat: Seat): string | undefined {
-  if (seat.kind === 'open') return undefined;
-  if (isPerson(seat)) return seat.avatar || undefined;
-  return OF_LEVELS.test(seat.bot ?? '') ? seat.bot! : OTHER_BOT;
+/** The drawing of a person, also where a bot plays for them, or of a bot: each level has its own; none of nobody. */
+export function avatarOf({ avatar, bot }: { avatar?: string; bot?: string | null }): string | undefined {
+  if (avatar) return avatar;
+  if (bot) return OF_LEVELS.test(bot) ? bot : OTHER_BOT;
+  return undefined;
 }

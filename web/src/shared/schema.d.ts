@@ -1900,6 +1900,8 @@ export interface components {
             rival: number | null;
             seconds: number;
             table: string | null;
+            /** @default  */
+            avatar?: string;
         };
         /** Ban */
         Ban: {
@@ -2034,6 +2036,8 @@ export interface components {
             text?: string;
             /** @enum {null|string} */
             phrase?: "hello" | "luck" | "nice" | "thanks" | "oops" | "thinking" | "moment" | "again" | "bye" | null;
+            /** @default  */
+            avatar?: string;
             /** @constant */
             kind: "chat";
         };
@@ -2111,6 +2115,8 @@ export interface components {
             ties?: number[];
             /** @default false */
             dropped?: boolean;
+            /** @default  */
+            avatar?: string;
         };
         /** Face */
         Face: {
@@ -2153,6 +2159,8 @@ export interface components {
             /** @default false */
             theirs?: boolean;
             owner?: string | null;
+            /** @default  */
+            avatar?: string;
         };
         FromClient: components["schemas"]["SendMove"] | components["schemas"]["SendChat"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["ViewFrame"] | components["schemas"]["PreparingFrame"] | components["schemas"]["RefusedFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["PongFrame"] | components["schemas"]["OutageFrame"];
@@ -2213,6 +2221,7 @@ export interface components {
             equal?: boolean;
             denies?: components["schemas"]["ReplyShown"] | null;
             risks?: components["schemas"]["ReplyShown"] | null;
+            advice?: components["schemas"]["Text"][];
         };
         /** Hints */
         Hints: {
@@ -2334,6 +2343,8 @@ export interface components {
             name: string;
             bond: components["schemas"]["Bond"];
             owner?: string | null;
+            /** @default  */
+            avatar?: string;
         };
         /** Leader */
         Leader: {
@@ -2341,6 +2352,8 @@ export interface components {
             name: string;
             mine: boolean;
             rating: components["schemas"]["RatingShown"];
+            /** @default  */
+            avatar?: string;
         };
         /** Leaders */
         Leaders: {
@@ -2375,6 +2388,8 @@ export interface components {
             mine?: boolean;
             rating?: components["schemas"]["RatingShown"] | null;
             owner?: string | null;
+            /** @default  */
+            avatar?: string;
         };
         /** ListedTable */
         ListedTable: {
@@ -2697,6 +2712,8 @@ export interface components {
             ahead: number;
             behind: number;
             owner?: string | null;
+            /** @default  */
+            avatar?: string;
         };
         /**
          * OutageFrame
