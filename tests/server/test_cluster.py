@@ -5,17 +5,20 @@ import os
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from cosmoludo.client import Client, Table
 from cosmoludo.server.bots.rule_compiler import rehearse
 from cosmoludo.server.cluster.pubsub import owner_of
-from tests.server.clusters import Cluster
+from tests.server.clusters import Cluster, redis_server
 from tests.server.guests import wait_until
 from tests.server.processes import process
 
@@ -153,3 +156,73 @@ def children(process: int) -> list[int]:
 def measured(address: str, name: str) -> float:
     lines = httpx.get(f"{address}metrics").text.splitlines()
     return next(float(line.rpartition(" ")[2]) for line in lines if line.startswith(name))
+
+
+class Visitor:
+    """Someone at two processes, with one cookie."""
+
+    def __init__(self, closing: ExitStack, addresses: list[str]) -> None:
+        self.doors = [closing.enter_context(httpx.Client(base_url=one, timeout=SECONDS)) for one in addresses]
+        self.ask(0, "GET", "/api/me")
+        self.doors[1].cookies.update(self.doors[0].cookies)
+
+    def ask(self, door: int, method: str, path: str, body: object = None) -> httpx.Response:
+        return self.doors[door].request(method, path, json=body)
+
+
+def at_once(*asked: Callable[[], httpx.Response]) -> list[int]:
+    """The statuses of requests that are made at the same time."""
+    with ThreadPoolExecutor(len(asked)) as threads:
+        return [done.result().status_code for done in [threads.submit(one) for one in asked]]
+
+
+@pytest.mark.heavy
+def test_two_processes_that_know_nothing_of_each_other_never_pair_a_round_twice(
+    postgresql: Cluster, redis: str
+) -> None:
+    database, rounds, people = postgresql.new_database(), 3, 6
+    with (
+        redis_server() as another,  # so each takes itself to be the only one, which has to go on with everything
+        process(database, "--redis", redis) as (_, here),
+        process(database, "--redis", another) as (_, there),
+        ExitStack() as closing,
+    ):
+        visitors = [Visitor(closing, [here, there]) for _ in range(people)]
+        host = visitors[0]
+        terms = {"game": "genial", "clock": {"kind": "days", "days": 1}}
+        wanted = {"title": "Comets", "format": "swiss", "terms": terms, "rounds": rounds}
+        at = f"/api/tournaments/{host.ask(0, 'POST', '/api/tournaments', wanted).json()['id']}"
+        for visitor in visitors:  # a double click, which comes to two processes
+            entered = at_once(*(partial(visitor.ask, door, "POST", f"{at}/players") for door in (0, 1)))
+            assert set(entered) <= {200, 409}
+            assert 200 in entered
+        assert len(host.ask(1, "GET", at).json()["entrants"]) == people
+        begun = at_once(*(partial(host.ask, door, "POST", f"{at}/start") for door in (0, 1, 0, 1)))
+        assert set(begun) <= {200, 409}
+        assert 200 in begun
+        for number in range(rounds):
+            wait_until(lambda number=number: len(tables_of_round(host, at, number)) == people // 2)
+            for code in tables_of_round(host, at, number):
+                loser = next(one for one in visitors[1:] if sits(one, code))
+                wait_until(lambda code=code: host.ask(0, "GET", f"/api/tables/{code}").json()["status"] == "playing")
+                gone = at_once(*(partial(loser.ask, door, "POST", f"/api/tables/{code}/resign") for door in (0, 1)))
+                assert set(gone) <= {200, 409}
+                assert 200 in gone
+        wait_until(lambda: host.ask(1, "GET", at).json()["status"] == "over")
+        played = [one["games"] for one in host.ask(0, "GET", at).json()["played"]]
+        assert [len(games) for games in played] == [people // 2] * rounds
+        for games in played:
+            assert sorted(number for game in games for number in game["players"]) == list(range(1, people + 1))
+        with psycopg.connect(database) as connection:
+            made = connection.execute("SELECT count(*) FROM tables").fetchone()
+        assert made == (rounds * people // 2,)  # and no table more, at which two would wait in vain
+
+
+def tables_of_round(visitor: Visitor, at: str, number: int) -> list[str]:
+    played = visitor.ask(0, "GET", at).json()["played"]
+    games = played[number]["games"] if number < len(played) else []
+    return [game["table"] for game in games if game.get("table")]
+
+
+def sits(visitor: Visitor, code: str) -> bool:
+    return any(seat["mine"] for seat in visitor.ask(0, "GET", f"/api/tables/{code}").json()["seats"])

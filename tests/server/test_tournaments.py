@@ -393,7 +393,7 @@ def test_a_player_who_is_forgotten_has_left_and_a_guest_who_logs_in_plays_on(
     assert shown(bruno, waiting)["number"] == 3
 
 
-def test_two_processes_never_pair_a_round_twice(client: TestClient[Litestar], anna: Guest, bruno: Guest) -> None:
+def test_the_database_knows_that_a_round_is_paired(client: TestClient[Litestar], anna: Guest, bruno: Guest) -> None:
     from cosmoludo.server.store.rows import Taken
     from cosmoludo.server.tournaments.model import Match
 
