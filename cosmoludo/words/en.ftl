@@ -101,6 +101,9 @@ call-stop = To get no more of them:
 call-confirm_subject = Cosmoludo: is this your address?
 call-confirm_ask = Somebody, probably you, wants Cosmoludo to call them at this address. If it was you, follow this link:
 call-confirm_not = If it was not you, do nothing: no other e-mail will be sent. To have the address forgotten at once:
+call-reset_subject = Cosmoludo: a new password
+call-reset_ask = Somebody, probably you, has forgotten the password of your account. To choose a new one, follow this link within an hour; it works once:
+call-reset_not = If it was not you, do nothing: your password stays, and nobody has learned anything about your account.
 
 bot-level1 = Lantern
 bot-level2 = Spyglass
@@ -636,6 +639,7 @@ server-too_many_devices =
     }, which is the most there can be
 server-no_device = you are not called at this browser
 server-no_mail = this server sends no e-mail
+server-wrong_password = this is not your password
 server-bad_mail = this is not an e-mail address
 server-no_link = this link is not one of ours, or was used to end these e-mails
 server-on_holiday = you are on holiday: end it before you play on in games with days for a move
@@ -1369,6 +1373,7 @@ web-calls-elsewhere =
        *[other] You are also called at { $count } other browsers.
     }
 web-calls-address = E-mail address
+web-calls-password = Password of your account
 web-calls-send = Send a link that confirms it
 web-calls-sent = A link was sent to { $address }: follow it to be called there.
 web-calls-confirmed = You are called at { $address }.
@@ -1502,9 +1507,12 @@ web-door-closed = This house is closed. Come in with an account, an invitation o
 web-door-come_in = Come in
 web-door-log_in = I have an account
 web-password-title = A new password
-web-password-no_link = A part of the link is missing. Open all of it, as the host gave it to you.
+web-password-no_link = A part of the link is missing. Open all of it, as you were given it.
 web-password-why = Choose a new password for your account. This link works once.
 web-password-lost = Forgotten your password? Ask the host for a link to choose a new one.
+web-password-lost_mail = Forgotten your password? You can be sent a link to choose a new one.
+web-password-send = Send me a link
+web-password-sent = If there is such an account and it has a confirmed e-mail address, a link is on its way there. It works for an hour. Without an address, ask the host for one.
 web-account-logins = Browsers that are logged in
 web-account-this_browser = this browser
 web-account-end_login = Log out

@@ -104,6 +104,9 @@ call-stop = Pour ne plus en recevoir :
 call-confirm_subject = Cosmoludo : est-ce votre adresse ?
 call-confirm_ask = Quelqu’un, sans doute vous, veut que Cosmoludo l’appelle à cette adresse. Si c’était vous, suivez ce lien :
 call-confirm_not = Si ce n’était pas vous, ne faites rien : aucun autre courriel ne sera envoyé. Pour que l’adresse soit oubliée aussitôt :
+call-reset_subject = Cosmoludo : un nouveau mot de passe
+call-reset_ask = Quelqu’un, sans doute vous, a oublié le mot de passe de votre compte. Pour en choisir un nouveau, suivez ce lien dans l’heure ; il ne sert qu’une fois :
+call-reset_not = Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas, et personne n’a rien appris sur votre compte.
 
 bot-level1 = Lanterne
 bot-level2 = Longue-vue
@@ -639,6 +642,7 @@ server-too_many_devices =
     } : c’est le maximum
 server-no_device = on ne vous appelle pas dans ce navigateur
 server-no_mail = ce serveur n’envoie pas de courriels
+server-wrong_password = ce n’est pas votre mot de passe
 server-bad_mail = ce n’est pas une adresse de courriel
 server-no_link = ce lien n’est pas de nous, ou il a servi à arrêter ces courriels
 server-on_holiday = vous êtes en vacances : terminez-les avant de continuer les parties à plusieurs jours par coup
@@ -1118,7 +1122,8 @@ web-decline-busy = Déjà trop de parties en cours
 web-decline-game = Plutôt un autre jeu
 web-decline-terms = Pas avec cette pendule ou ces options
 web-decline-strangers = Seulement avec des personnes que je connais
-web-declined_by = { $who } a décliné : { $why }
+# Nothing agrees with $why here.
+web-declined_by = { $who } a décliné : { $why }
 
 web-tournament-title = Tournois
 web-tournament-now = En ce moment
@@ -1375,6 +1380,7 @@ web-calls-elsewhere =
        *[other] On vous appelle aussi dans { $count } autres navigateurs.
     }
 web-calls-address = Adresse de courriel
+web-calls-password = Mot de passe de votre compte
 web-calls-send = Envoyer un lien qui la confirme
 web-calls-sent = Un lien a été envoyé à { $address } : suivez-le pour qu’on vous y appelle.
 web-calls-confirmed = On vous appelle à { $address }.
@@ -1508,9 +1514,12 @@ web-door-closed = Cette maison est fermée. Entrez avec un compte, une invitatio
 web-door-come_in = Entrer
 web-door-log_in = J’ai un compte
 web-password-title = Un nouveau mot de passe
-web-password-no_link = Il manque une partie du lien. Ouvrez-le en entier, tel que l’hôte vous l’a transmis.
+web-password-no_link = Il manque une partie du lien. Ouvrez-le en entier, tel que vous l’avez reçu.
 web-password-why = Choisissez un nouveau mot de passe pour votre compte. Ce lien ne sert qu’une fois.
 web-password-lost = Mot de passe oublié ? Demandez à l’hôte un lien pour en choisir un nouveau.
+web-password-lost_mail = Mot de passe oublié ? Un lien pour en choisir un nouveau peut vous être envoyé.
+web-password-send = Envoyez-moi un lien
+web-password-sent = Si ce compte existe et qu’il a une adresse de courriel confirmée, un lien vient d’y être envoyé. Il est valable une heure. Sans adresse, demandez-le à l’hôte.
 web-account-logins = Navigateurs connectés
 web-account-this_browser = ce navigateur
 web-account-end_login = Déconnecter

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Worker, expect
 
+from cosmoludo.core.words import say
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
@@ -257,3 +258,41 @@ def wait_for_event(person: Person, happens: Any) -> None:
             return
         person.page.wait_for_timeout(50)
     raise AssertionError("it never came")
+
+
+@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en")])
+def test_a_forgotten_password_is_mended_by_a_link_in_an_e_mail(
+    arrive: Arrive, mailbox: Mailbox, locale: str, language: str
+) -> None:
+    def w(key: str) -> str:
+        return say(language, f"web.{key}")
+
+    name, mail, password = f"Bessel {language}", f"bessel-{language}@example.org", "a long sentence"
+    me = arrive(locale, NARROW).at_home()
+    ask(me, "POST", "/api/account", {"name": name, "password": password})
+    me.at_home()
+    open_calls(me, name, w("calls.open"))
+    me.page.get_by_label(w("calls.address")).fill(mail)
+    me.page.get_by_label(w("calls.password")).fill(password)
+    assert me.barriers() == []
+    me.page.get_by_role("button", name=w("calls.send")).click()
+    letter = wait_for(lambda: [one for one in mailbox.letters if one["To"] == mail])[-1]
+    (key,) = re.findall(r"/mail/confirm/(\w+)", letter.get_content())
+    ask(me, "POST", f"/api/mail/confirm/{key}", {})
+
+    elsewhere = arrive(locale, NARROW).at_home()
+    elsewhere.page.get_by_role("button", name={"fr": "Vous", "en": "You"}[language]).click()
+    elsewhere.page.get_by_role("radio", name=w("account.log_in")).check()
+    send = elsewhere.page.get_by_role("button", name=w("password.send"))
+    expect(send).to_be_disabled()
+    elsewhere.page.get_by_label(w("account.name"), exact=True).fill(name)
+    send.click()
+    expect(elsewhere.page.get_by_text(w("password.sent"))).to_be_visible()
+    assert elsewhere.barriers() == []
+    letter = wait_for(lambda: [one for one in mailbox.letters if one["To"] == mail and "/password#" in str(one)])[0]
+    (link,) = re.findall(r"http\S+/password#\S+", letter.get_content())
+    elsewhere.page.goto(link)
+    elsewhere.page.get_by_label(w("account.new_password")).fill("another sentence")
+    elsewhere.page.get_by_role("button", name=w("account.change_password")).click()
+    expect(elsewhere.page.get_by_role("button", name=name)).to_be_visible()
+    assert ask(me, "GET", "/api/me")["account"] is False, "the login of before has ended"

@@ -351,6 +351,7 @@ def test_a_closed_house_lets_in_accounts_and_those_who_know_the_password(
         "host": False,
         "public_tables": False,
         "announcements": [],
+        "mail": False,
     }
     for path in ("/api/words/fr", "/api/games", "/api/me", "/healthz"):
         outside.get(path)

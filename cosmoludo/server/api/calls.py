@@ -9,10 +9,20 @@ from litestar.params import FromPath, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Address, Person, TheCallees, TheHolidays, TheTables
+from cosmoludo.server.api.dependencies import (
+    Address,
+    Person,
+    TheAccounts,
+    TheCallees,
+    TheHolidays,
+    ThePasswords,
+    TheTables,
+)
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.security import NEEDS, OUTSIDE
 from cosmoludo.server.calls.waiting import games_waiting
+from cosmoludo.server.people.passwords import Passwords
+from cosmoludo.server.store.accounts import AccountStore
 from cosmoludo.server.wire.calls import CallsShown, CallWishes, HolidayShown, NewAddress, NewDevice, NewHoliday, Waiting
 from cosmoludo.server.wire.errors import Refusal
 
@@ -72,11 +82,25 @@ async def drop_device(callees: TheCallees, person: Person, device: FromPath[str]
     tags=TAGS,
     summary="Call me by e-mail",
     responses=refusals(
-        **OTHER_SITE, s409="This server sends no e-mail.", s422="Not an address.", s429="Too many attempts."
+        s403="Not the password, or sent by a page of another site.",
+        s409="This server sends no e-mail.",
+        s422="Not an address.",
+        s429="Too many attempts.",
     ),
 )
-async def set_address(callees: TheCallees, person: Person, address: Address, data: JSONBody[NewAddress]) -> CallsShown:
-    """Send a link to an address. Once it is followed, the asker is called there; before that nothing else is sent."""
+async def set_address(
+    callees: TheCallees,
+    accounts: TheAccounts,
+    passwords: ThePasswords,
+    person: Person,
+    address: Address,
+    data: JSONBody[NewAddress],
+) -> CallsShown:
+    """Send a link to an address. Once it is followed, the asker is called there; before that nothing else is sent.
+
+    Whoever has an account has to say its password: a link to choose a new one would go to this address.
+    """
+    await _check_password(accounts, passwords, person, data.password or "")
     await callees.set_address(person, data.mail, data.language, address or person)
     return await callees.shown(person)
 
@@ -154,6 +178,15 @@ async def begin_holiday(holidays: TheHolidays, person: Person, data: JSONBody[Ne
 async def end_holiday(holidays: TheHolidays, person: Person) -> HolidayShown:
     """Let the asker's clocks go on. Days that have begun are used up."""
     return await holidays.end(person)
+
+
+async def _check_password(accounts: AccountStore, passwords: Passwords, person: str, password: str) -> None:
+    """Refuse one who has an account and does not know its password."""
+    account = await accounts.account_of(person)
+    if account is not None:
+        await passwords.allow_own_attempt(account.login, person)
+        if not await passwords.fits(account.password, password):
+            raise Refusal(403, "wrong_password")
 
 
 def call_routes() -> Sequence[ControllerRouterHandler]:

@@ -18,6 +18,7 @@ from cosmoludo.server.bots.reviews import ReviewService
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.calls.callees import Callees
 from cosmoludo.server.calls.holidays import Holidays
+from cosmoludo.server.calls.lost_passwords import LostPasswords
 from cosmoludo.server.calls.service import Calls
 from cosmoludo.server.daily.service import Daily
 from cosmoludo.server.lobby.house import House
@@ -42,6 +43,7 @@ ThePairing: TypeAlias = NamedDependency[Pairing]
 TheTournaments: TypeAlias = NamedDependency[Tournaments]
 TheCalls: TypeAlias = NamedDependency[Calls]
 TheCallees: TypeAlias = NamedDependency[Callees]
+TheLostPasswords: TypeAlias = NamedDependency[LostPasswords]
 TheHolidays: TypeAlias = NamedDependency[Holidays]
 TheDaily: TypeAlias = NamedDependency[Daily]
 ThePuzzleMaker: TypeAlias = NamedDependency[PuzzleMaker]
@@ -101,6 +103,10 @@ def _callees(scope: Scope) -> Callees:
     return scope["litestar_app"].state.callees
 
 
+def _lost(scope: Scope) -> LostPasswords:
+    return scope["litestar_app"].state.lost
+
+
 def _holidays(scope: Scope) -> Holidays:
     return scope["litestar_app"].state.holidays
 
@@ -158,6 +164,7 @@ DEPENDENCIES = {
     "tournaments": Provide(_tournaments, sync_to_thread=False),
     "calls": Provide(_calls, sync_to_thread=False),
     "callees": Provide(_callees, sync_to_thread=False),
+    "lost": Provide(_lost, sync_to_thread=False),
     "holidays": Provide(_holidays, sync_to_thread=False),
     "daily": Provide(_daily, sync_to_thread=False),
     "puzzle_maker": Provide(_puzzle_maker, sync_to_thread=False),

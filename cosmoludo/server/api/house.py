@@ -1,4 +1,4 @@
-"""Routes of the house for everyone: what is announced, the door, a new password by a link, and reports to the host."""
+"""Routes of the house for everyone: what is announced, the door, and reports to the host."""
 
 from __future__ import annotations
 
@@ -9,36 +9,28 @@ from litestar.params import JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Address, Person, TheAccounts, TheHouse, ThePasswords, TheTables
+from cosmoludo.server.api.dependencies import Address, Person, TheAccounts, TheHouse, TheLostPasswords, ThePasswords
 from cosmoludo.server.api.edge import NUL
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
-from cosmoludo.server.api.people import (
-    ACCOUNT,
-    AT_THE_DOOR,
-    TOO_OFTEN,
-    Asking,
-    address_of_asker,
-    describe,
-    log_in_here,
-)
+from cosmoludo.server.api.people import ACCOUNT, AT_THE_DOOR, TOO_OFTEN, Asking, address_of_asker
 from cosmoludo.server.api.security import OUTSIDE
+from cosmoludo.server.calls.lost_passwords import LostPasswords
 from cosmoludo.server.lobby.house import House as KeptHouse
 from cosmoludo.server.store.accounts import AccountStore
 from cosmoludo.server.wire.errors import Refusal
-from cosmoludo.server.wire.house import Announced, ChosenPassword, ComeIn, House, NewReport
-from cosmoludo.server.wire.people import Me
+from cosmoludo.server.wire.house import Announced, ComeIn, House, NewReport
 
 DOOR = "door"
 """What attempts at the password of the house are counted under, as if it were a login."""
 
 
 @get("/api/house", opt={OUTSIDE: True}, tags=["house"], summary="The house", responses=refusals())
-async def house_shown(house: TheHouse, accounts: TheAccounts, person: Person) -> House:
+async def house_shown(house: TheHouse, accounts: TheAccounts, lost: TheLostPasswords, person: Person) -> House:
     """Who may come, whether the asker is inside, and what the host tells everyone."""
-    return await _shown(house, accounts, person)
+    return await _shown(house, accounts, lost, person)
 
 
-async def _shown(house: KeptHouse, accounts: AccountStore, person: str) -> House:
+async def _shown(house: KeptHouse, accounts: AccountStore, lost: LostPasswords, person: str) -> House:
     standing = await accounts.standing(person)
     inside = house.is_inside(standing)
     told = await house.store.announcements() if inside else []
@@ -48,6 +40,7 @@ async def _shown(house: KeptHouse, accounts: AccountStore, person: str) -> House
         await house.store.is_host(person),
         await house.may_make_public(person),
         [Announced(*one) for one in told],
+        lost.mended_by_mail,
     )
 
 
@@ -63,6 +56,7 @@ async def come_in(
     request: Asking,
     house: TheHouse,
     accounts: TheAccounts,
+    lost: TheLostPasswords,
     passwords: ThePasswords,
     person: Person,
     data: JSONBody[ComeIn],
@@ -81,41 +75,13 @@ async def come_in(
             await _check_password(house, passwords, data.password or "")
             await house.store.admit(person)
         accounts.changed(person)
-    return await _shown(house, accounts, person)
+    return await _shown(house, accounts, lost, person)
 
 
 async def _check_password(house: KeptHouse, passwords: ThePasswords, password: str) -> None:
     hashed = house.policy.password if house.policy.admission == "password" else None
     if not await passwords.fits(hashed, password):
         raise Refusal(403, "wrong_house_password")
-
-
-@post(
-    "/api/house/password",
-    opt=AT_THE_DOOR,
-    status_code=200,
-    tags=["house"],
-    summary="Choose a new password by a link",
-    responses=refusals(**TOO_OFTEN, s403="The link was used, or is too old."),
-)
-async def choose_password(
-    request: Asking,
-    tables: TheTables,
-    house: TheHouse,
-    accounts: TheAccounts,
-    passwords: ThePasswords,
-    data: JSONBody[ChosenPassword],
-) -> Me:
-    """Choose a new password by the link that the host has given, and log in. All other logins and tokens end."""
-    await passwords.allow_link(address_of_asker(request))
-    hashed = await passwords.hash(data.password)
-    person = await house.store.use_reset(data.secret)
-    if person is None:
-        raise Refusal(403, "no_reset")
-    epoch = await accounts.new_epoch(person, hashed)
-    await tables.attendance.end_voided(person)
-    await log_in_here(request, accounts, person, epoch)
-    return await describe(tables, accounts, person)
 
 
 @post(
@@ -138,5 +104,5 @@ async def report(
 
 def house_routes() -> Sequence[ControllerRouterHandler]:
     """Return the routes of the house for everyone."""
-    known = [house_shown, come_in, choose_password, report]
+    known = [house_shown, come_in, report]
     return [Router("/", route_handlers=known, response_headers=NEVER_KEPT)]

@@ -254,6 +254,7 @@ EXAMPLES: dict[str, Any] = {
     "FinishedGames": {"games": [FINISHED], "next": "2026-11-15T20:00:00_k7mwq2xp"},
     "Decline": {"reason": "later"},
     "DeclinedBy": {"person": "77aa01", "name": "Deneb", "reason": "later"},
+    "ForgottenPassword": {"name": "Véga", "language": "en"},
     "GameFacts": {
         "id": "genial",
         "folder": "genial",

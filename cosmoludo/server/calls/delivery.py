@@ -14,12 +14,13 @@ from prometheus_client import Counter
 
 from cosmoludo.server.calls import texts
 from cosmoludo.server.calls.events import turn_of
+from cosmoludo.server.calls.lost_passwords import LostPasswords
 from cosmoludo.server.calls.mail import MailSender
 from cosmoludo.server.calls.push import Outcome, PushSender
 from cosmoludo.server.calls.quiet import quiet_until
 from cosmoludo.server.calls.waiting import games_waiting
 from cosmoludo.server.lobby.tables import Tables
-from cosmoludo.server.store.calls import CONFIRM, Call, CallStore, StoredWishes
+from cosmoludo.server.store.calls import CONFIRM, RESET, Call, CallStore, StoredWishes
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.errors import Refusal
 
@@ -54,6 +55,7 @@ class Delivery:
         store: CallStore,
         push: PushSender,
         mail: MailSender,
+        lost: LostPasswords,
         site: str | None,
         added: asyncio.Event,
     ) -> None:
@@ -61,6 +63,7 @@ class Delivery:
         self._store = store
         self._push = push
         self._mail = mail
+        self._lost = lost
         self._site = site or ""
         self._added = added
         self._cleaned: datetime | None = None
@@ -112,6 +115,9 @@ class Delivery:
     async def _outcome(self, call: Call, now: datetime) -> str | datetime:
         """Return what became of a call, or until when it has to wait."""
         wishes = (await self._store.wishes([call.person])).get(call.person)
+        if call.kind == RESET:
+            letter = await self._lost.letter(call)
+            return "unwanted" if letter is None else await self._mail.send(letter)
         if call.kind == CONFIRM:
             return await self._ask_to_confirm(call, wishes)
         if wishes is None or call.kind not in wishes.kinds(call.channel):

@@ -43,8 +43,8 @@ class Letter(NamedTuple):
     subject: str
     text: str
     language: str
-    stop: str
-    """The address where the reader ends these e-mails."""
+    stop: str | None
+    """The address where the reader ends these e-mails, where more may come."""
     name: str
     """Tells letters apart: one that is sent again has the same."""
 
@@ -117,8 +117,9 @@ def message(sender: str, letter: Letter) -> EmailMessage:
     made["Date"] = format_datetime(clocks.now())
     made["Message-ID"] = f"<{letter.name}@{sender.rpartition('@')[2]}>"
     made["Auto-Submitted"] = "auto-generated"
-    made["List-Unsubscribe"] = f"<{letter.stop}>"
-    made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    if letter.stop is not None:
+        made["List-Unsubscribe"] = f"<{letter.stop}>"
+        made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     made.set_content(letter.text)
     made["Content-Language"] = letter.language
     return made

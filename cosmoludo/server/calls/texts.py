@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, NamedTuple
 from urllib.parse import urljoin
 
@@ -72,6 +73,14 @@ def confirmation(language: str, address: str, site: str, key: str) -> Letter:
     link = urljoin(site, f"/mail/confirm/{key}")
     lines = [say(language, "call.confirm_ask"), link, "", say(language, "call.confirm_not"), stop]
     return Letter(address, say(language, "call.confirm_subject"), _text(lines), language, stop, f"confirm-{key[:16]}")
+
+
+def reset(language: str, address: str, site: str, secret: str) -> Letter:
+    """Return the e-mail with the link by which a new password can be chosen."""
+    link = urljoin(site, f"/password#{secret}")
+    lines = [say(language, "call.reset_ask"), link, "", say(language, "call.reset_not")]
+    name = f"password-{hashlib.sha256(secret.encode()).hexdigest()[:16]}"
+    return Letter(address, say(language, "call.reset_subject"), _text(lines), language, None, name)
 
 
 def stop_link(site: str, key: str) -> str:

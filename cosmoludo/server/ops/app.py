@@ -37,6 +37,7 @@ from cosmoludo.server.api.house import house_routes
 from cosmoludo.server.api.invitations import invitation_routes
 from cosmoludo.server.api.lessons import lesson_routes
 from cosmoludo.server.api.live import live
+from cosmoludo.server.api.lost_passwords import lost_password_routes
 from cosmoludo.server.api.openapi import WithExamples
 from cosmoludo.server.api.people import people_routes
 from cosmoludo.server.api.played import played_routes
@@ -54,6 +55,7 @@ from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.calls.callees import Callees
 from cosmoludo.server.calls.delivery import Delivery
 from cosmoludo.server.calls.holidays import Holidays
+from cosmoludo.server.calls.lost_passwords import LostPasswords
 from cosmoludo.server.calls.mail import MailSender
 from cosmoludo.server.calls.push import PushSender, new_key
 from cosmoludo.server.calls.service import Calls
@@ -90,6 +92,7 @@ from cosmoludo.server.people.quotas import (
     counted_address,
 )
 from cosmoludo.server.people.rates import household
+from cosmoludo.server.people.reset_links import ResetLinks
 from cosmoludo.server.people.sessions import Cookies
 from cosmoludo.server.puzzles.making import PuzzleMaker
 from cosmoludo.server.puzzles.shipped import take_in_shipped
@@ -154,6 +157,7 @@ def build(settings: Settings) -> Litestar:
             *call_routes(),
             *played_routes(),
             *house_routes(),
+            *lost_password_routes(),
             *admin_routes(),
             *hint_routes(),
             *program_routes(),
@@ -232,6 +236,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         daily = Daily(tables, compiler, settings.time_zone, deals)
         calls = Calls(tables, call_store, mail, wanted.delay)
         tables.changed = calls.consider
+        lost = LostPasswords(accounts, call_store, mail, ResetLinks(secret), wanted.address, calls.added)
         rounds = Rounds(tables, calls.round_begins)
         starts = Starts(tables, rounds)
         app.state.update(
@@ -252,6 +257,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
                 "puzzle_maker": puzzle_maker,
                 "holidays": (holidays := Holidays(tables, wanted.holiday_days)),
                 "callees": Callees(call_store, push, mail, processes.count, calls.added),
+                "lost": lost,
                 "messages_per_second": settings.messages_per_second,
                 "open_metrics": settings.open_metrics,
                 "supervisor": supervisor,
@@ -272,7 +278,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         supervisor.start("heartbeat", tables.beat)
         supervisor.start("calls", calls.run)
         supervisor.start("missed calls", calls.resume, once=True)
-        delivery = Delivery(tables, call_store, push, mail, wanted.address, calls.added)
+        delivery = Delivery(tables, call_store, push, mail, lost, wanted.address, calls.added)
         supervisor.start("delivery", delivery.run)
         supervisor.start("holidays", holidays.run)
         supervisor.start("bot lines", BotLines(tables, compiler, daily).run)

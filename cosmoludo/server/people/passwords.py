@@ -36,6 +36,8 @@ MESSAGES = 60
 """In chats, from one person, within a minute."""
 REPORTS = 10
 """To the host, from one person, within MINUTES."""
+FORGOTTEN = 10
+"""Requests for a link to choose a new password, from one address, within MINUTES."""
 INVITATIONS = 40
 """To tables, by one person, within MINUTES."""
 
@@ -96,6 +98,11 @@ class Passwords:
     async def allow_link(self, address: str) -> None:
         """Count an attempt to use a link with a secret, which nobody can guess: what others try does not count."""
         if await self._count(f"link:{address}", MINUTES * 60) > ATTEMPTS["address"]:
+            raise too_often(MINUTES * 60)
+
+    async def allow_forgotten(self, address: str) -> None:
+        """Count a request for a link to choose a new password, and refuse an address that has sent too many."""
+        if await self._count(f"forgotten:{address}", MINUTES * 60) > FORGOTTEN:
             raise too_often(MINUTES * 60)
 
     async def allow_account(self, address: str) -> None:

@@ -22,6 +22,7 @@ from cosmoludo.server.store.schema import (
     bans,
     bot_accounts,
     logins,
+    resets,
     tokens,
 )
 from cosmoludo.server.wire.errors import Refusal
@@ -39,6 +40,10 @@ SCOPES: tuple[Scope, ...] = get_args(Scope)
 
 class NameTaken(Exception):
     """The name belongs to another account."""
+
+
+class Overtaken(Exception):
+    """Something else has ended all logins of an account meanwhile."""
 
 
 class Account(NamedTuple):
@@ -196,15 +201,21 @@ class AccountStore:
             except IntegrityError:  # at the same moment
                 raise NameTaken from None
 
-    async def new_epoch(self, person: str, password: str | None = None, *, keep_tokens: bool = False) -> int:
-        """Void every cookie and token of a person and of their bots, and return the new epoch.
+    async def new_epoch(
+        self, person: str, password: str | None = None, *, keep_tokens: bool = False, only_after: int | None = None
+    ) -> int:
+        """Void every cookie and token of a person and of their bots, and links to a new password; return the new epoch.
 
-        Change the password if one is given.
+        Change the password if one is given. With `only_after`, raise Overtaken if another epoch has begun meanwhile.
         """
         changes = {"epoch": accounts.c.epoch + 1} | ({"password": password} if password else {})
         query = accounts.update().where(accounts.c.person == person).values(changes)
+        if only_after is not None:
+            query = query.where(accounts.c.epoch == only_after)
         async with self._engine.begin() as connection:
-            await connection.execute(query)
+            if not (await connection.execute(query)).rowcount and only_after is not None:
+                raise Overtaken
+            await connection.execute(resets.delete().where(resets.c.person == person))
             await connection.execute(logins.delete().where(logins.c.person == person))
             if not keep_tokens:
                 bots = sa.select(bot_accounts.c.person).where(bot_accounts.c.owner == person)

@@ -20,6 +20,8 @@ AT_ONCE = 200
 """So many people are asked for in one statement: to build a longer one takes too long for the event loop."""
 CONFIRM = "confirm"
 """The kind of the call that asks to confirm an address."""
+RESET = "reset"
+"""The kind of the call with a link to choose a new password."""
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
 
 
@@ -54,7 +56,7 @@ class Call(NamedTuple):
 
     person: str
     kind: str
-    """A `CallKind`, or CONFIRM."""
+    """A `CallKind`, CONFIRM or RESET."""
     about: str
     """The code of a table, or the name of something else."""
     turn: int

@@ -63,6 +63,8 @@ class NewAddress(msgspec.Struct, forbid_unknown_fields=True):
 
     mail: Annotated[str, msgspec.Meta(min_length=3, max_length=254)]
     language: Language
+    password: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    """Of one's account, if one has one: a link for a new password goes to this address."""
 
 
 class NewHoliday(msgspec.Struct, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from cosmoludo.server.wire.calls import Language
 from cosmoludo.server.wire.people import Password
 from cosmoludo.server.wire.values import Admission, Name, PublicTables
 
@@ -34,6 +35,8 @@ class House(msgspec.Struct):
     public_tables: bool
     """Whether the asker may make tables that are listed for all."""
     announcements: list[Announced]
+    mail: bool = False
+    """Whether whoever has forgotten a password is sent a link by e-mail."""
 
 
 class ComeIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,10 +47,17 @@ class ComeIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ChosenPassword(msgspec.Struct, forbid_unknown_fields=True):
-    """A new password, by the secret of a link that the host has given."""
+    """A new password, by the secret of a link that the host has given or that came by e-mail."""
 
     secret: Secret
     password: Password
+
+
+class ForgottenPassword(msgspec.Struct, forbid_unknown_fields=True):
+    """The name of an account whose password was forgotten, and the language of the e-mail."""
+
+    name: Name
+    language: Language
 
 
 class NewReport(msgspec.Struct, forbid_unknown_fields=True):
