@@ -13,7 +13,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -120,7 +120,10 @@ class MoveLog:
     def _insert(self, batch: list[LogEntry]) -> None:
         now = datetime.now(UTC)
         with self._connection.begin():
-            self._connection.execute(INSERT, [_row(entry, now) for entry in batch])
+            if self._engine.dialect.name == "sqlite":
+                self._connection.exec_driver_sql(_insert_of(len(batch)), _values(batch, now))
+            else:
+                self._connection.execute(INSERT, [_row(entry, now) for entry in batch])
 
     def _in_transaction(self, work: Callable[[sa.Connection], Result]) -> Result:
         """Run in a transaction, twice if the connection was lost."""
@@ -137,6 +140,19 @@ class MoveLog:
         if "_connection" in vars(self):
             self._connection.close()
         self._engine.dispose()
+
+
+@cache
+def _insert_of(entries: int) -> str:
+    """Return the statement that appends some entries at once: SQLAlchemy would make it anew each time."""
+    names = ", ".join(f'"{name}"' for name in LogEntry._fields)
+    one = f"({', '.join('?' * len(LogEntry._fields))})"
+    return f"INSERT INTO {moves.name} ({names}) VALUES {', '.join([one] * entries)}"
+
+
+def _values(batch: Sequence[LogEntry], now: datetime) -> tuple[Any, ...]:
+    """Return the values of some entries one after the other, times as SQLAlchemy writes them."""
+    return tuple(value for entry in batch for value in (*entry[:-1], f"{naive(entry.at or now):%Y-%m-%d %H:%M:%S.%f}"))
 
 
 def _row(entry: LogEntry, now: datetime) -> dict[str, Any]:
