@@ -126,8 +126,7 @@ class Tables:
         stored = stored._replace(began=stored.created if full else None)
         if full and stored.shuffle is not None and len({seat.person for seat in seats if seat.person}) < 2:
             stored = stored._replace(shuffle=stored.shuffle._replace(dealt=stored.created))  # nobody to wait for
-        names = await self.store.add_table(stored, seats, also)
-        avatars = await self.store.avatars.at(stored.code)
+        names, avatars = await self.store.add_table(stored, seats, also)
         live = self.cache.keep(GameTable(stored, seats, names, [], None))
         live.table.avatars = avatars
         live.audience.nothing_said = not self.processes.shared

@@ -10,6 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cosmoludo.server.store.log import MoveLog
 from cosmoludo.server.store.schema import avatars, seats
 
+AT: sa.BindParameter[str] = sa.bindparam("at")
+AVATARS_AT = sa.select(avatars).join(seats, seats.c.person == avatars.c.person).where(seats.c.table == AT)
+
 
 class AvatarStore:
     """Which avatar each person has chosen."""
@@ -34,9 +37,8 @@ class AvatarStore:
 
     async def at(self, code: str) -> dict[str, str]:
         """Return the chosen avatars of those who sit at a table, by person."""
-        query = sa.select(avatars).join(seats, seats.c.person == avatars.c.person).where(seats.c.table == code)
         async with self._engine.connect() as connection:
-            return {row.person: row.avatar for row in await connection.execute(query)}
+            return await connection.run_sync(avatars_at, code)
 
     async def choose(self, person: str, avatar: str) -> list[str]:
         """Store the avatar a person has chosen, and return the tables where they sit."""
@@ -49,3 +51,8 @@ class AvatarStore:
             return list(connection.execute(sitting).scalars())
 
         return await self._log.write(write)
+
+
+def avatars_at(connection: sa.Connection, code: str) -> dict[str, str]:
+    """Return the chosen avatars of those who sit at a table, by person."""
+    return {row.person: row.avatar for row in connection.execute(AVATARS_AT, {"at": code})}

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.store.avatars import AvatarStore
+from cosmoludo.server.store.avatars import AvatarStore, avatars_at
 from cosmoludo.server.store.beginning import erase, free_seats, has_begun, lock, start, take_back_contributions, undealt
 from cosmoludo.server.store.bonds import BondStore
 from cosmoludo.server.store.bot_accounts import BotAccountStore
@@ -29,6 +29,7 @@ from cosmoludo.server.store.outages import notice
 from cosmoludo.server.store.played import PlayedStore
 from cosmoludo.server.store.profiles import ProfileStore
 from cosmoludo.server.store.puzzles import PuzzleStore
+from cosmoludo.server.store.reading import Reader
 from cosmoludo.server.store.restored import guard, mark_of
 from cosmoludo.server.store.results import ResultStore
 from cosmoludo.server.store.reviewed import ReviewStore
@@ -73,6 +74,7 @@ class Store:
         self.announce: Callable[[Notice], None] = lambda _: None
         """Tells other processes of a change, after it is stored."""
         self.log = MoveLog(engine, writing, lambda notice: self.announce(notice))
+        self.reader = Reader(writing)
         self.ends = EndStore(engine, self.log)
         self.results = ResultStore(engine, self.log)
         self.bonds = BondStore(engine, self.log)
@@ -143,30 +145,30 @@ class Store:
         table: StoredTable,
         seated: Sequence[StoredSeat],
         also: Callable[[sa.Connection], None] = lambda _: None,
-    ) -> dict[str, str]:
-        """Store a new table, and return the names of those who sit there; raise Taken if it is a second rematch.
+    ) -> tuple[dict[str, str], dict[str, str]]:
+        """Store a new table, and return the names and the avatars of those who sit there.
 
-        `also` is done in the same transaction.
+        Raise Taken if it is a second rematch. `also` is done in the same transaction.
         """
         times = {name: naive(at) for name, at in table._asdict().items() if name in TIMES}
         row = table._asdict() | {"seed": "" if table.own_seed is None else str(table.own_seed), **times}
         del row["own_seed"], row["shuffle"]
         sitting = [{"table": table.code, "seat": n, **seat._asdict()} for n, seat in enumerate(seated)]
 
-        def insert(connection: sa.Connection) -> dict[str, str]:
+        def insert(connection: sa.Connection) -> tuple[dict[str, str], dict[str, str]]:
             connection.execute(ADD_TABLE, row)
             connection.execute(ADD_SEATS, sitting)
             if table.shuffle is not None:
                 insert_shuffle(connection, table.code, table.shuffle)
             also(connection)
-            return _named(connection.execute(NAMES_AT, {"at": table.code}))
+            return _named(connection.execute(NAMES_AT, {"at": table.code})), avatars_at(connection, table.code)
 
         try:
-            names = await self.log.write(insert)
+            found = await self.log.write(insert)
         except IntegrityError:
             raise Taken from None
         self.announce(Changed([code for code in (table.code, table.rematch_of) if code]))
-        return names
+        return found
 
     async def table(self, code: str) -> StoredTable | None:
         """Return a table by its code."""
@@ -329,8 +331,9 @@ class Store:
 
     async def unfinished_tables(self, person: str) -> int:
         """Return at how many tables a person sits whose games are not over."""
-        async with self.engine.connect() as connection:
-            return (await connection.execute(UNFINISHED, {"person": person})).scalar_one()
+        return await self.reader.read(
+            lambda connection: connection.execute(UNFINISHED, {"person": person}).scalar_one()
+        )
 
     async def tables_in_play(self, person: str) -> list[str]:
         """Return the tables where a person sits whose games are not over, oldest first."""
@@ -383,5 +386,6 @@ async def open_store(database: Path | str) -> AsyncIterator[Store]:
     finally:
         try:
             await store.log.close()
+            await store.reader.close()
         finally:
             await engine.dispose()
