@@ -10,7 +10,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from cosmoludo.core.seats import SPECTATOR
 from cosmoludo.server.api.caching import NEVER_KEPT, UNCOMPRESSED
-from cosmoludo.server.api.dependencies import Address, Person, TheHouse, TheTables, TheUsage, person_of, tables_of
+from cosmoludo.server.api.dependencies import Person, TheTables, address_of, house_of, person_of, tables_of, usage_of
 from cosmoludo.server.api.errors import NO_TABLE, NOT_NOW, NOT_YOURS, OTHER_SITE, refusals
 from cosmoludo.server.audience.open_hands import any_view
 from cosmoludo.server.audience.saved import saved_game
@@ -46,10 +46,10 @@ async def lobby(tables: TheTables, person: Person) -> Lobby:
     summary="Lay out a table",
     responses=refusals(**OTHER_SITE, s422="It cannot be played so.", s429="Too many tables."),
 )
-async def create(
-    tables: TheTables, house: TheHouse, usage: TheUsage, address: Address, person: Person, data: JSONBody[NewTable]
-) -> Table:
+async def create(scope: Scope, data: JSONBody[NewTable]) -> Table:
     """A new table; its code is in the address that invites others."""
+    tables, house, usage = tables_of(scope), house_of(scope), usage_of(scope)
+    person, address = person_of(scope), address_of(scope)
     if data.public and not await house.may_make_public(person):
         raise Refusal(403, "no_public_tables")
     only_bots = data.seats is not None and all(seat.startswith("bot:") for seat in data.seats)
