@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -41,6 +42,12 @@ COLLECTIONS = (8_000, 4)
 
 Every move makes hundreds of objects that are freed without it, so collecting more often is wasted. But everybody waits
 while it scans many objects at once.
+"""
+
+SWITCH_SECONDS = 0.001
+"""For how long the event loop may run while another thread waits for the interpreter, as Python counts.
+
+The thread that stores moves waits for it after every statement, and every move waits for that thread.
 """
 
 
@@ -119,6 +126,7 @@ def application(settings: Settings, log: str, proxies: str = "") -> Litestar:
     connections.most = settings.connections
     connections.exempt = frozenset([*HERE, *(proxy.strip() for proxy in proxies.split(","))])
     gc.set_threshold(*COLLECTIONS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     return build(settings)
 
 
