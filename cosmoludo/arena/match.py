@@ -137,7 +137,8 @@ def play_one(match: Match, number: int) -> Outcome:
         luck = seed_from(f"bot {match.seed} {number} {state.ply} {seat}")
         started = time.thread_time()
         try:
-            state.play(players[seat](state.seen_by(seat), seat, luck), seat)
+            shown = state.copy() if seated[seat].clairvoyant else state.seen_by(seat)
+            state.play(players[seat](shown, seat, luck), seat)
         except Exception as error:
             if seated[seat].built_in:
                 raise

@@ -27,12 +27,16 @@ OFFERED: dict[str, Bot] = {**REFERENCES, **LEVELS}
 """The bots that sit down at tables."""
 
 BOTS: dict[str, Bot] = {**OFFERED, "classic": Level(LEVEL_COUNT, learned=False)}
-"""All of them. `classic` is the strongest level as it was before bots learned, for matches."""
+"""All that play by what their seats see. `classic` is the strongest level as it was before bots learned."""
+
+CLAIRVOYANT = "clairvoyant"
+MATCHED: dict[str, Bot] = {**BOTS, CLAIRVOYANT: Player(Limits(seconds=SECONDS), truth=True)}
+"""All that play matches. The clairvoyant one sees everything, all chance to come included: nobody can do better."""
 
 
 def limited(name: str, limits: Limits | None = None, clock: Clock = time.perf_counter) -> Bot:
     """Return a bot by its name; one that searches, within other limits if some are given, and by a clock."""
-    bot = BOTS[name]
+    bot = MATCHED[name]
     return bot.within(limits, clock) if isinstance(bot, Player | Level) else bot
 
 
@@ -44,7 +48,7 @@ def decide(name: str, view: State, seat: int, seed: int, enough: Callable[[], bo
 
 def settings_of(name: str, game_id: str) -> str:
     """Return how a bot is set in a game, in words that change when it does."""
-    bot = BOTS[name]
+    bot = MATCHED[name]
     player = bot.player(game_id) if isinstance(bot, Level) else bot
     if not isinstance(player, Player):
         return name

@@ -26,6 +26,8 @@ Clock = Callable[[], float]
 
 BATCH_SECONDS = 0.005
 FIRST_BATCH = 16
+SHOWN_WHAT_IS_SEEN = "a bot is shown what its seat sees, not the whole game"
+SHOWN_EVERYTHING = "this bot is shown the whole game, which no seat sees: it plays matches only"
 LINE_VISITS = 8  # a move that was tried less often is not expected, only tried
 
 
@@ -131,9 +133,13 @@ def choose(
     stopped: Callable[[], bool] = never,
     attention: float = 1.0,
     learned: bool = True,
+    truth: bool = False,
 ) -> Move:
-    """Return the move to make, by the same search; unless `learned`, by what the game itself says of positions."""
-    count, _ = _searched(view, seat, seed, limits, style, stopped, attention, thorough=False, learned=learned)
+    """Return the move to make, by the same search; unless `learned`, by what the game itself says of positions.
+
+    With the `truth` it is given the whole game, deals nothing, and knows all that is to come.
+    """
+    count, _ = _searched(view, seat, seed, limits, style, stopped, attention, (), False, learned, truth)
     nodes = _memory.tree
     return Move(view.game, int(nodes[_most_tried_first(nodes, count)[0]]["move"]))
 
@@ -157,16 +163,17 @@ def _searched(
     among: Collection[int] = (),
     thorough: bool = True,
     learned: bool = True,
+    truth: bool = False,
 ) -> tuple[int, int]:
     """Grow the tree in the thread's memory; return how many branches its root has and how many simulations were made.
 
     Unless `thorough`, stop once no other move can become the most tried one.
     """
-    if not view.hidden:
-        raise HiddenState("a bot is shown what its seat sees, not the whole game")
+    if truth == view.hidden:
+        raise HiddenState(SHOWN_EVERYTHING if truth else SHOWN_WHAT_IS_SEEN)
     started = limits.clock()
     weights = weights_of(view.game) if learned else None
-    settings = (style or style_of(view.game.id, weights is not None)).settings()
+    settings = replace(style or style_of(view.game.id, weights is not None), truth=truth).settings()
     space = _memory.workspace(view.record, view.game.facts.max_moves, settings, weights)
     nodes, tally, key, searcher = space.tree, space.tally, np.uint64(seed), Seat(seat)
     count = search.prepare(space, searcher, key)

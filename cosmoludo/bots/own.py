@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from cosmoludo.bots import BOTS, settings_of
+from cosmoludo.bots import CLAIRVOYANT, MATCHED, settings_of
 from cosmoludo.bots.protocol import Bot
 from cosmoludo.core.errors import MoveError
 from cosmoludo.core.problem import Problem
@@ -47,8 +47,13 @@ class Entrant:
 
     @property
     def built_in(self) -> bool:
-        """Whether it is one of `BOTS`."""
-        return self.given is None and self.name in BOTS
+        """Whether it is one of `MATCHED`."""
+        return self.given is None and self.name in MATCHED
+
+    @property
+    def clairvoyant(self) -> bool:
+        """Whether it is shown the whole game instead of what its seat sees."""
+        return self.built_in and self.name == CLAIRVOYANT
 
     def bot(self) -> Bot:
         """Return the bot for one seat of one game."""
@@ -64,7 +69,7 @@ class Entrant:
             return _named(_from_text(place, self.source), name, self.name)
         if place:
             return _named(_imported(place, self.name), name, self.name)
-        return BOTS[self.name] if self.name in BOTS else _offered(self.name)
+        return MATCHED[self.name] if self.name in MATCHED else _offered(self.name)
 
     def code(self, game_id: str) -> str:
         """Return what changes when the bot does: how a built-in one is set, of others a hash of their source."""
@@ -79,14 +84,14 @@ def entrant(bot: Given) -> Entrant:
     if not isinstance(bot, str):
         return _checked(Entrant(_own_name(bot), given=bot))
     place, _, _ = bot.rpartition(":")
-    if bot in BOTS:
+    if bot in MATCHED:
         return Entrant(bot)
     if place.endswith(".py"):
         return _checked(Entrant(bot, source=_text(place, bot)))
     if bot.endswith(".py"):
         raise BotProblem("bot_problem.which", bot=bot)
     if not place and bot not in installed():
-        raise BotProblem("bot_problem.unknown", bot=bot, bots=", ".join((*BOTS, *installed())))
+        raise BotProblem("bot_problem.unknown", bot=bot, bots=", ".join((*MATCHED, *installed())))
     return _checked(Entrant(bot))
 
 
@@ -102,7 +107,7 @@ def entrants(bots: tuple[Given, ...]) -> tuple[Entrant, ...]:
 
 def installed() -> dict[str, EntryPoint]:
     """Return the bots that installed packages offer, by name; a built-in name stays with the built-in bot."""
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in BOTS}
+    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in MATCHED}
 
 
 def _checked(bot: Entrant) -> Entrant:

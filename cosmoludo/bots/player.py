@@ -20,10 +20,12 @@ class Player:
     """The share of its legal moves that it considers: weak players overlook moves."""
     learned: bool = True
     """Whether it judges by what was learned, where something was; else by what the game says of positions."""
+    truth: bool = False
+    """Whether it is shown the whole game instead of what its seat sees: for matches, never at a table."""
 
     def __call__(self, view: State, seat: int, seed: int, stopped: Callable[[], bool] = never) -> Move:
         """Return the move to make."""
-        return choose(view, seat, seed, self.limits, self.style, stopped, self.attention, self.learned)
+        return choose(view, seat, seed, self.limits, self.style, stopped, self.attention, self.learned, self.truth)
 
     def within(self, limits: Limits | None, clock: Clock) -> "Player":
         """Return the same player; if it searches, within other limits."""

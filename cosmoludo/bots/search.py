@@ -39,8 +39,7 @@ def prepare(space: Workspace, seat: Seat, key: np.uint64) -> int:
     count = legal(states[SEEN], seat, moves)
     totals[:count] = 0.0
     for world in range(settings.worlds):
-        states[WORLD] = states[SEEN]
-        deal(states[WORLD], number(key, world))
+        deal_world(space, number(key, world))
         judge(space, seat, count, int64(settings.looks) > 0)
         for index in range(count):
             totals[index] += judged[index] / settings.worlds
@@ -51,6 +50,14 @@ def prepare(space: Workspace, seat: Seat, key: np.uint64) -> int:
     return count
 
 
+@inlined
+def deal_world(space: Workspace, luck: np.uint64) -> None:
+    """Make a world that agrees with what is seen; who sees everything needs none but the true one."""
+    space.states[WORLD] = space.states[SEEN]
+    if not space.settings.truth:
+        deal(space.states[WORLD], luck)
+
+
 @compiled
 def simulate(space: Workspace, seat: Seat, key: np.uint64, simulations: int, choices: int) -> None:
     """Run some simulations of a search that has been prepared. `choices`: how many branches of the root take part."""
@@ -58,8 +65,7 @@ def simulate(space: Workspace, seat: Seat, key: np.uint64, simulations: int, cho
     values = np.zeros(MAX_SEATS)
     for _ in range(simulations):
         luck = number(key, int64(space.tally.simulations))
-        states[WORLD] = states[SEEN]
-        deal(states[WORLD], luck)
+        deal_world(space, luck)
         length = descend(space, seat, luck, choices)
         roll_out(space, number(luck, 1))
         play_forced(states[WORLD], int64(settings.forced), space.moves)

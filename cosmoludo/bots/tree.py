@@ -60,6 +60,7 @@ SETTINGS = record_of(
         ("tries", "i8"),  # moves that are compared for each of them; 1 is random play
         ("forced", "i8"),  # moves without a choice that are made before a position is judged, at most
         ("worlds", "i8"),  # in which the moves of the root are judged
+        ("truth", "i8"),  # whether nothing is dealt: the searcher sees the whole game, its chance to come included
         ("looks", "i8"),  # where moves are judged by the net also if the game judges them itself: 1 root, 2 everywhere
     ]
 )

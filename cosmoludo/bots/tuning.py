@@ -29,6 +29,7 @@ class Style:
     tries: int = 1
     forced: int = 0
     worlds: int = 4
+    truth: bool = False
     looks: int = 1
 
     def settings(self) -> Any:

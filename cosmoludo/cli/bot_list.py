@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from cosmoludo.bots import BOTS
+from cosmoludo.bots import MATCHED
 from cosmoludo.bots.own import BotProblem, entrant, installed
 from cosmoludo.core.words import say
 
@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 def rows(language: str) -> list[Row]:
     """Return all bots that can be named."""
-    own = [Row(bot, say(language, f"bot.{bot}"), "cosmoludo", "") for bot in BOTS]
+    own = [Row(bot, say(language, f"bot.{bot}"), "cosmoludo", "") for bot in MATCHED]
     return own + [_from_outside(bot, language) for bot in sorted(installed())]
 
 

@@ -115,6 +115,7 @@ bot-random = Random bot
 bot-greedy = Greedy bot
 bot-uct = Plain tree search
 bot-classic = Level 6 before bots learned
+bot-clairvoyant = Sees everything, for matches only
 
 bot_problem-unknown = there is no bot { $bot }; there are { $bots }. Your own are FILE.py:NAME or PACKAGE.MODULE:NAME
 bot_problem-which = { $bot }: say which bot of the file, as in { $bot }:choose

@@ -118,6 +118,7 @@ bot-random = Robot fantasque
 bot-greedy = Robot glouton
 bot-uct = Recherche simple
 bot-classic = Niveau 6 d’avant l’apprentissage
+bot-clairvoyant = Voit tout, pour les matchs seulement
 
 bot_problem-unknown = il n’y a pas de robot { $bot } ; il y a { $bots }. Les vôtres se nomment FICHIER.py:NOM ou PAQUET.MODULE:NOM
 bot_problem-which = { $bot } : dites quel robot du fichier, comme { $bot }:choose

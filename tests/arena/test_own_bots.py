@@ -57,7 +57,7 @@ def test_a_bot_of_an_installed_package_has_the_name_of_its_entry_point(monkeypat
     assert play_one(Match("espace", ("careful", "random")), 0).seating == ("careful", "random")
     assert entrant("level1").found() is BOTS["level1"], "a built-in name stays with the built-in bot"
     assert "No module named 'tests.arena.no_such_module'" in problem("broken")
-    assert "level6, classic, careful, broken." in problem("nobody")
+    assert "level6, classic, clairvoyant, careful, broken." in problem("nobody")
 
 
 def test_what_lies_beside_the_file_can_be_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

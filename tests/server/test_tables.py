@@ -38,6 +38,7 @@ def test_the_seats_say_how_many_play(anna: Guest) -> None:
         ({"options": {"players": 3}}, "bad_table", "no option 'players'"),
         ({"options": {"teams": True}, "players": 3}, "bad_table", "needs 4 players"),
         ({"seats": ["me", "bot:hal"]}, "no_bot", "there is no bot hal"),
+        ({"seats": ["me", "bot:clairvoyant"]}, "no_bot", "there is no bot clairvoyant"),
         ({"seats": ["me"]}, "bad_table", "not 1"),
         ({"players": 3, "seats": ["me", "open"]}, "seat_count", "3 seats, not 2"),
         ({"seats": ["open", "bot:greedy"]}, "nobody", "nobody sits"),
