@@ -8,6 +8,8 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
+import cosmoludo
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 AXE_OPTIONS = "{ resultTypes: ['violations'] }"
 """What is as it should be is not written down."""
@@ -112,9 +114,18 @@ class Person:
             mode.click()
         return card
 
-    def play_now(self, game: str) -> Person:
+    def play_from_shelf(self, game: str) -> Person:
         """From the shelf to a table against bots, in one click, and to my first turn."""
         self.at_home().card(game).locator(".play").click()
+        self.wait_for_turn(FIRST_TABLE)
+        return self
+
+    def play_now(self, game: str) -> Person:
+        """A table against bots as from the shelf, without drawing the shelf first, and to my first turn."""
+        seats = ["me", *["bot:level1"] * (cosmoludo.games()[game].min_players - 1)]
+        table = self.page.request.post(f"{self.address}/api/tables", data={"game": game, "seats": seats})
+        assert table.ok, table.text()
+        self.page.goto(f"{self.address}/t/{table.json()['code']}")
         self.wait_for_turn(FIRST_TABLE)
         return self
 

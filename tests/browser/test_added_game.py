@@ -30,7 +30,7 @@ def other_service(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Se
 def test_a_game_that_was_added_is_played_against_a_bot(browser: Browser, other_service: Service) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     me = Person(context.new_page(), other_service.address)
-    me.play_now("moons")
+    me.play_from_shelf("moons")
     for choice in count():
         if not me.wait_for_turn():
             break

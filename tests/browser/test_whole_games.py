@@ -32,7 +32,7 @@ def look_around(me: Person) -> None:
 def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str) -> None:
     me = arrive(LOCALES[GAMES.index(game) % 2], reduced_motion="reduce")
     frames = frames_of(me)
-    me.play_now(game)
+    me.play_from_shelf(game)
     turn = 0
     while me.wait_for_turn():
         if turn == 5:
