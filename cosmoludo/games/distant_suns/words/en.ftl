@@ -266,6 +266,16 @@ lesson-alien-right = One Alien cell less, and a beginning for that mission. Once
 lesson-alien-whole = It may lie there, but it covers no Alien cell. There are some at the left edge and in the bottom row.
 lesson-alien-wrong = You spent an upgrade to leave out a hex, and still covered no Alien cell. There are some at the left edge and in the bottom row.
 
+lesson-treasure-say = A treasure is never covered, but surrounded: with all the cells around it covered, by whatever shapes, it is worth 10 points. Two of its six are covered. Draw the moon around the other four.
+lesson-treasure-right = Surrounded: 10 points at the end.
+lesson-treasure-part = It touches the treasure, but leaves some of its cells open. Lay the moon around it, like an arm.
+lesson-treasure-wrong = There it does not touch the treasure at all. Lay the moon around the one in front of your saucer.
+
+lesson-edge-say = In the far corners lie the edge cells. Whoever first covers a cell adjacent to one gets the higher number, who comes in a later turn the lower. Draw the probe so that it reaches the corner at the bottom right.
+lesson-edge-right = First there: 10 points. In the same turn, others would have got 10 as well.
+lesson-edge-short = The right direction, but it does not reach the corner: it has to share a side with it. Try the bottom row.
+lesson-edge-wrong = That leads away from the corner at the bottom right. Draw the probe along the bottom row.
+
 lesson-others-say = Your module again. The Black hole, at the end of the row, has seven hexes and no mission: leave it to the others, and take the moon.
 lesson-others-right = Choosing for yourself is half of it, choosing for the others the rest. Three rounds make a game: you can play one now.
 lesson-others-taken = Then the Black hole would be for you: the circle is yours, the octagon for the others. Turn the module round.
