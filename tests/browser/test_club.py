@@ -192,3 +192,24 @@ def test_a_rated_game_is_in_the_list_and_in_profiles_that_are_shown(
     third.page.goto(f"{third.address}/p/{theirs}")
     expect(third.page.locator("h1")).to_have_text(f"Swift {suffix}")
     expect(third.page.locator("table")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+def test_on_a_phone_the_pages_of_the_club_take_two_lines_and_the_present_one_is_in_sight(
+    arrive: Arrive, locale: str
+) -> None:
+    me = lobby(arrive(locale, viewport=SMALL))
+    links = me.page.locator("nav a")
+    expect(links).to_have_count(6)
+    for path in links.evaluate_all("all => all.map(one => one.getAttribute('href'))"):
+        me.page.locator(f"nav a[href='{path}']").click()
+        here = me.page.locator("nav [aria-current=page]")
+        expect(here).to_have_attribute("href", path)
+        me.page.wait_for_function(
+            """() => {
+                const { left, right } = document.querySelector('nav [aria-current=page]').getBoundingClientRect();
+                return left >= 0 && right <= innerWidth;
+            }"""
+        )
+        assert me.page.evaluate("document.querySelector('header').offsetHeight") <= 2 * 44 + 12
+        assert (me.barriers_by_night_and_day(), fits(me)) == ([], True)

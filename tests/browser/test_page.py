@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Arrive
@@ -62,3 +63,16 @@ def test_m_turns_the_sounds_off_and_on_and_what_is_set_is_kept(arrive: Arrive) -
     me.page.keyboard.press("m")
     expect(sound).to_be_checked()
     me.play_by_clicks()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/nowhere", "/t/nowhere", "/p/nobody", "/tournaments/none", "/ratings/none", "/daily/2020-01-01"),
+        *("/puzzle/none", "/puzzles/none", "/learn/none", "/rules/none"),
+    ],
+)
+def test_an_address_where_nothing_is_has_a_title_that_says_so(arrive: Arrive, path: str) -> None:
+    me = arrive("en-GB")
+    me.page.goto(f"{me.address}{path}")
+    expect(me.page).to_have_title("There is nothing here — Cosmoludo")

@@ -87,6 +87,24 @@ def test_a_tournament_is_announced_entered_and_begun_on_the_page(arrive: Arrive,
     assert (one.barriers_by_night_and_day(), fits(one)) == ([], True)
 
 
+def test_a_tournament_that_begins_by_itself_says_when(arrive: Arrive) -> None:
+    one, other = come_in(arrive("en-GB", viewport=SMALL), "Pons"), come_in(arrive("fr-FR"), "Winnecke")
+    one.page.goto(f"{one.address}/tournaments")
+    one.page.locator("summary", has_text="Make a tournament").click()
+    one.page.get_by_label("Title").fill("Meteors")
+    one.page.get_by_label("Begins by itself").fill("2020-01-01T21:00")
+    expect(one.page.get_by_text("If there are too few, it is cancelled.")).to_be_visible()
+    one.page.get_by_role("button", name="Announce it").click()
+    expect(one.page.get_by_role("alert")).to_contain_text("within the next 90 days")
+    soon = one.page.evaluate("new Date(Date.now() + 864e5 - new Date().getTimezoneOffset() * 6e4).toISOString()")[:16]
+    one.page.get_by_label("Begins by itself").fill(soon)
+    assert (one.barriers_by_night_and_day(), fits(one)) == ([], True)
+    one.page.get_by_role("button", name="Announce it").click()
+    expect(one.page.get_by_role("status")).to_have_text(re.compile(rf"Begins .* {soon[-5:]}"))
+    other.page.goto(f"{other.address}/tournaments")
+    expect(other.page.locator("li", has_text="Meteors")).to_contain_text(re.compile(rf"Début : .* {soon[-5:]}"))
+
+
 @pytest.mark.heavy
 def test_eight_play_a_whole_tournament_while_two_leave(arrive: Arrive) -> None:
     host, player = arrive("fr-FR"), arrive("en-GB", viewport=SMALL)
