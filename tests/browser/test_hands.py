@@ -188,6 +188,31 @@ def test_what_cannot_be_chosen_names_its_rule_and_opens_it(arrive: Arrive, mode:
     expect(me.page.get_by_role("dialog").locator(":is(h2, h3):focus")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("mode", ["bigbang", "hexdomino"])
+def test_a_tile_that_cannot_be_placed_stands_back_and_says_why(arrive: Arrive, mode: str) -> None:
+    me = arrive()
+    state = next(state for state in by_lot(cosmoludo.load(mode, players=2).start(seed=2)) if idle(state))
+    set_stage(me, mode, seen(state))
+    asked = answer_why(me, state)
+    expect(me.page.locator(".piece.back")).to_have_count(len(idle(state)))
+    me.page.locator(f"[data-target='{idle(state)[0]}']").click(force=True)  # it is disabled, and answers
+    expect(me.page.locator(".prompt").get_by_role("alert")).to_be_visible()
+    assert asked == idle(state)[:1]
+    assert me.barriers() == []
+
+
+def idle(state: State) -> list[str]:
+    """The tiles beside the board that the first seat, which is to move, can do nothing with."""
+    scene = seen(state)
+    if scene.offer is None or 0 not in state.actors:
+        return []
+    beside = {zone.id for zone in scene.zones if zone.room != "board"}
+    able = {choice for choice in scene.offer.nodes[0] if not choice.startswith("!")}
+    zones = {place.partition("/")[0] for place in able} & beside
+    lying = [piece.at for piece in scene.pieces if piece.at.partition("/")[0] in zones and piece.caption is None]
+    return [place for place in lying if place not in able]
+
+
 def test_who_is_not_to_play_is_told_whose_turn_it_is(arrive: Arrive) -> None:
     me = arrive()
     scene = msgspec.structs.replace(placing(6), offer=None)

@@ -3,7 +3,7 @@ import { fitCaption, fitLabel } from '../src/scene/captions';
 import { nextPlace, outline } from '../src/scene/geometry';
 import { freeCorner, layoutOf } from '../src/scene/layout';
 import { matchPieces, lifted } from '../src/scene/pieces';
-import { choiceAt, targetsOf } from '../src/scene/targets';
+import { choiceAt, standingBack, targetsOf } from '../src/scene/targets';
 import { prefixIds } from '../src/shared/art.svelte';
 import type { Zone } from '../src/shared/wire';
 import { board, hand, scene } from './scenes';
@@ -254,5 +254,24 @@ describe('art', () => {
     expect(prefixIds(art, 'g')).toBe(
       '<symbol id="g--sun"><use href="#g--ray"/><path fill="url(#g--light)"/></symbol>',
     );
+  });
+});
+
+describe('pieces that no move can begin with', () => {
+  const market: Zone = { id: 'market', shape: 'card', room: 'side', cells: [0, 1, 2].map((x) => ({ id: `${x}`, x, y: 0 })) };
+  market.cells.push({ id: 'part', x: 0, y: 0.2, shape: 'row' });
+  const lying = (...places: string[]) => places.map((at) => ({ at, look: 'red', name: { key: 'red' } }));
+  const table = { ...scene, zones: [board, market], pieces: lying('market/0', 'market/1', 'market/part', `board/${board.cells[0]!.id}`) };
+  const targets = targetsOf(table, layoutOf(table, WIDE, 60));
+  const offer = (...choices: string[]) => ({ asks: [], nodes: [Object.fromEntries(choices.map((choice) => [choice, -1]))] });
+
+  it('stand back beside others that one can begin with', () => {
+    expect([...standingBack(targets, offer('market/0', 'board/1'))]).toEqual(['market/1']);
+  });
+
+  it('stay as they are where nothing like them is on offer, or nobody is to move', () => {
+    expect(standingBack(targets, offer('market/part')).size).toBe(0);
+    expect(standingBack(targets, offer(`board/${board.cells[1]!.id}`)).size).toBe(0);
+    expect(standingBack(targets, undefined).size).toBe(0);
   });
 });

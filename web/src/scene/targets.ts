@@ -1,6 +1,6 @@
 /** Targets of pointer and keyboard: a cell, or the cells under a group of pieces. Each has one name. */
 
-import type { Cell, Piece, Scene, Zone } from '../shared/wire';
+import type { Cell, Offer, Piece, Scene, Zone } from '../shared/wire';
 import type { Point } from './geometry';
 import type { Layout } from './layout';
 
@@ -43,4 +43,18 @@ export const targetPlaces = (target: Target) => target.cells.map((cell) => `${ta
 /** Which of some choices a target stands for. */
 export function choiceAt(target: Target, choices: ReadonlySet<string>): string | undefined {
   return [target.id, ...targetPlaces(target)].find((name) => choices.has(name));
+}
+
+/**
+ * The places of pieces that stand back: they lie beside others that a move can begin with, such as a tile of the market
+ * or of the hand, and none can begin with them. Boards stay as they are, and so does what bears a number, such as a pile.
+ */
+export function standingBack(targets: readonly Target[], offer: Offer | undefined): Set<string> {
+  const first = new Set(Object.keys(offer?.nodes[0] ?? {}));
+  const isPlain = ({ pieces }: Target) => pieces.length > 0 && !pieces.some((piece) => piece.caption);
+  const beside = targets.filter((target) => target.zone.room !== 'board' && isPlain(target));
+  const kind = ({ zone, cells }: Target) => `${zone.id} ${cells[0]!.shape ?? zone.shape}`;
+  const able = new Set(beside.filter((target) => choiceAt(target, first) !== undefined));
+  const kinds = new Set([...able].map(kind));
+  return new Set(beside.filter((target) => kinds.has(kind(target)) && !able.has(target)).flatMap(targetPlaces));
 }
