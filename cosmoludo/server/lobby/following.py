@@ -52,7 +52,7 @@ class Following(Listener):
         await self._cache.resume()
 
     async def catch_up(self) -> None:
-        """Reread everything: notices may have been missed."""
+        """Reread everything, and go on with what is under way: notices may have been missed, or reading failed."""
         await self._attendance.recheck()
         self._feeds.look_everywhere()
         await self._tables.store.bot_accounts.load()
@@ -60,6 +60,7 @@ class Following(Listener):
             await self._cache.follow(live.code)
             if live.audience.connections:
                 self._attendance.announce(live, asks=True)
+        await self._cache.resume()
 
     async def _note_presence(self, sender: str, here: Here) -> None:
         live = self._cache.cached(here.code)
