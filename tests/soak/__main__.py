@@ -26,6 +26,12 @@ from tests.soak.players import SECONDS, Habits, Pair, Report, pairs
 GAMES = ["genial", "hexdomino", "espace"]
 SLOW_CLIENTS = 20
 CHECKED_AT_ONCE = 20
+NAMED = {
+    "worker": "workers killed",
+    "postgresql": "crashes of PostgreSQL",
+    "redis": "kills of Redis",
+    "disk": "full disks",
+}
 QUIET = 5.0
 """Seconds after something broke that do not count as quiet."""
 
@@ -55,6 +61,8 @@ async def soak(house: House, tables: int, seconds: float, every: float, pace: fl
         await _up(http)
         await check(playing)
     return {
+        "on": house.name,
+        "small_disk": house.has_small_disk,
         "tables": tables,
         "seconds": round(elapsed),
         "broken": dict(Counter(kind for kind, _ in broken)),
@@ -118,6 +126,28 @@ def _delays(report: Report, broken: list[float]) -> dict[str, float]:
     }
 
 
+def table(found: dict[str, Any], pace: float) -> str:
+    """Return the figures as they stand in `docs/performance.md`."""
+    broken = ", ".join(f"{number} {NAMED[kind]}" for kind, number in found["broken"].items())
+    answers, seconds = found["answers"], max(1, found["seconds"])
+    played = [f"{found.get(what, 0):,} {what}" for what in ("moves", "games", "takebacks", "messages", "resignations")]
+    lines = {
+        "where": f"{found['on']}{', on a disk of 512 MB' if found['small_disk'] else ''}",
+        "tables, for how long": f"{found['tables']}, {found['seconds'] / 60:.1f} minutes, a move every {pace:g} s",
+        "what broke": broken,
+        "what was played": f"{', '.join(played)}, {found.get('rematches', 0):,} rematches",
+        "moves a second": f"{found.get('moves', 0) / seconds:.1f}",
+        "a move is answered in, all being well": f"p50 {found['quiet_p50_ms']} ms, p99 {found['quiet_p99_ms']} ms",
+        "the longest wait while something breaks": f"{found['longest_seconds']} s",
+        "requests that were broken off, and asked again": f"{found['requests_broken_off']:,}",
+        "answers by status": ", ".join(f"{status}: {number:,}" for status, number in answers.items()),
+        "memory of the server at first and at last": f"{found['megabytes_at_first']}, {found['megabytes_at_last']} MB",
+        "**lost**": f"**{len(found['lost'])}**",
+    }
+    rows = ["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in lines.items())]
+    return "\n".join([*rows, *found["lost"]])
+
+
 def compile_rules() -> None:
     """Compile the games that are played: done by the server, it would take the time of the players."""
     for game in GAMES:
@@ -137,6 +167,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=8, help="seconds between two moves at a table, on average")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path, help="where to keep the server's log")
+    parser.add_argument("--json", action="store_true", help="print the figures for programs")
     wanted = parser.parse_args()
     compile_rules()
     with running(wanted.on) as house:
@@ -145,7 +176,8 @@ def main() -> None:
         finally:
             if wanted.log:
                 wanted.log.write_bytes((house.folder / "log").read_bytes())
-        sys.stdout.write(json.dumps({"on": wanted.on, "small_disk": house.has_small_disk} | found, indent=2) + "\n")
+    sys.stdout.write(json.dumps(found, indent=2) if wanted.json else table(found, wanted.pace))
+    sys.stdout.write("\n")
     sys.exit(bool(found["lost"]))
 
 

@@ -29,6 +29,7 @@ BALLAST = 2**20
 class House:
     """A server, its database, and what they write on a small disk of their own, if this system lets us make one."""
 
+    name = "one process on SQLite"
     kinds: tuple[str, ...] = ("worker",)
     """What can go wrong here."""
 
@@ -100,6 +101,7 @@ class SmallHouse(House):
 class LargeHouse(House):
     """Two workers on PostgreSQL, with Redis between them."""
 
+    name = "two workers on PostgreSQL and Redis"
     kinds = ("worker", "postgresql", "redis")
 
     def __init__(self, folder: Path) -> None:
