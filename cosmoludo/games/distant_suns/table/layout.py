@@ -44,7 +44,8 @@ def sheet_zone(state: DistantSunsRecord, owner: Seat, seat: Seat) -> Zone:
     room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
     sheet = SHEETS[state.sheet]
     cells = [_sheet_cell(state, owner, cell, symbol) for cell, symbol in sheet.cells.items()]
-    label = text("distant_suns.table.sheet", seat=owner)
+    # Sheets beside the board are narrow: the name says enough.
+    label = text(f"distant_suns.table.{'sheet' if room == 'board' else 'owner'}", seat=owner)
     return Zone(sheet_id(owner), "hex", room, cells, label, owner, "paper")
 
 

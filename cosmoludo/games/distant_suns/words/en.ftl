@@ -99,6 +99,7 @@ table-sheet =
         [second] Your sheet
        *[third] { $who }’s sheet
     }
+table-owner = { $who }
 table-control = Mission Control
 table-round = Round { $round } of { $rounds }, turn { $turn } ({ $turns } at most)
 table-reached =

@@ -99,6 +99,7 @@ table-sheet =
         [second] Votre feuille
        *[third] Feuille { ELIDE("de", $who) }
     }
+table-owner = { $who }
 table-control = Le Tableau de bord
 table-round = Manche { $round } sur { $rounds }, tour { $turn } ({ $turns } au plus)
 table-reached =
