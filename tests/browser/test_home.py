@@ -163,6 +163,17 @@ def test_the_shelf_is_two_screens_long_on_a_phone(arrive: Arrive, language: str)
     assert (me.barriers(), too_small(me)) == ([], [])
 
 
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_top_of_the_shelf_keeps_its_two_rows_on_a_phone(arrive: Arrive, language: str) -> None:
+    me = arrive(language, {"width": 390, "height": 844}).at_home()
+    me.page.request.post(f"{me.address}/api/tables", data={"game": "hexdomino", "seats": ["me", "open"]})
+    me.at_home()
+    expect(me.page.locator(".mine a[href='/games']")).to_be_visible()
+    assert me.page.evaluate("document.querySelector('.mine').offsetHeight") <= 2 * 44 + 8
+    full = "[...document.querySelectorAll('.mine > .button')].filter(one => one.scrollWidth > one.clientWidth).length"
+    assert me.page.evaluate(full) == 0
+
+
 def pictures_move(me: Person) -> list[bool]:
     """Whether each moving picture looks another way within the time of some frames. Addresses do not tell: a browser
     that holds a picture in two addresses, of which one has a fragment, names either.
