@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rich.table import Table
-
 import cosmoludo
-from cosmoludo.cli.shared import LANGUAGE, Json, Language, app, checked_language, console, words
+from cosmoludo.cli.shared import LANGUAGE, Json, Language, app, checked_language, columns, console, words
 from cosmoludo.core.facts import Option, Value
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import knows, say
@@ -22,14 +20,13 @@ def games(as_json: Json = False, lang: Language = LANGUAGE) -> None:
     if as_json:
         print(json.dumps([_facts(game_id) for game_id in modes], indent=2, ensure_ascii=False))  # noqa: T201
         return
-    table = Table(box=None, padding=(0, 2), header_style="bold")
-    for heading in ("game", "name", "players", "minutes", "age", "designers"):
-        table.add_column(say(language, f"cli.heading.{heading}"))
+    headings = ("game", "name", "players", "minutes", "age", "designers")
+    rows = []
     for facts in modes.values():
         span = "-".join(map(str, sorted({facts.min_players, facts.max_players})))
         designers = ", ".join(facts.designers) + (f" ({facts.year})" if facts.year else "")
-        table.add_row(facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", designers)
-    console.print(table)
+        rows.append((facts.id, facts.name, span, str(facts.minutes), f"{facts.age}+", designers))
+    console.print(columns(language, headings, rows, texts=("game", "name", "designers"), folded=("name", "designers")))
     for facts in modes.values():
         for option in facts.options:
             explained = say(language, f"{facts.folder}.option.{option.name}")

@@ -19,6 +19,7 @@ from cosmoludo.cli.shared import (
     Language,
     app,
     checked_language,
+    columns,
     console,
     errors,
     fail,
@@ -181,10 +182,7 @@ def bench_server(
     if as_json:
         print(json.dumps(results, indent=2))  # noqa: T201
         return
-    table = Table(box=None, padding=(0, 1), header_style="bold", title=f"{game}, {seconds:g} s")
     headings = [heading for heading in results[0] if heading not in ("game", "seconds")]
-    for heading in headings:
-        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "as" else "right")
-    for result in results:
-        table.add_row(*(str(result[heading]) for heading in headings))
-    console.print(table)
+    rows = [[str(result[heading]) for heading in headings] for result in results]
+    console.print(f"{game}, {seconds:g} s", style="bold", highlight=False)
+    console.print(columns(language, headings, rows, texts=("as",)))

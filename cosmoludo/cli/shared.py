@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
-from rich.console import Console
+from rich.cells import cell_len
+from rich.console import Console, JustifyMethod
+from rich.table import Table
+from rich.text import Text
 
 import cosmoludo
 from cosmoludo.core.problem import Problem
@@ -111,6 +115,33 @@ def loaded_game(game: str, players: int | None, options: list[str] | None) -> Ga
         return cosmoludo.load(game, players=players, **options_of(options))
     except ValueError as error:
         fail(error)
+
+
+def columns(
+    language: str,
+    headings: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    texts: Collection[str],
+    folded: Collection[str] = (),
+) -> Table:
+    """Return rows as a table that is narrow: headings are broken, and the texts of some columns; nothing else is."""
+    widths = [max(map(cell_len, cells)) for cells in zip(*rows, strict=True)]
+    titles = [
+        fill(
+            said := say(language, f"cli.heading.{heading}"), max(width, *map(len, said.split())), break_long_words=False
+        )
+        for heading, width in zip(headings, widths, strict=True)
+    ]
+    shown = [max(width, *map(len, title.split("\n"))) for width, title in zip(widths, titles, strict=True)]
+    gap = 2 if sum(shown) + 2 * len(shown) <= console.width else 1
+    table = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="bold")
+    for heading, title in zip(headings, titles, strict=True):
+        justify: JustifyMethod = "left" if heading in texts else "right"
+        table.add_column(title, justify=justify, no_wrap=heading not in folded, overflow="fold")
+    for row in rows:
+        table.add_row(*map(Text, row))
+    return table
 
 
 def document_at(path: Path) -> str:

@@ -8,10 +8,21 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 import cosmoludo
-from cosmoludo.cli.shared import LANGUAGE, Json, Language, Players, app, checked_language, console, errors, fail, words
+from cosmoludo.cli.shared import (
+    LANGUAGE,
+    Json,
+    Language,
+    Players,
+    app,
+    checked_language,
+    columns,
+    console,
+    errors,
+    fail,
+    words,
+)
 from cosmoludo.core.facts import Facts
 from cosmoludo.core.registry import facts_of, rules_of
 from cosmoludo.core.words import say
@@ -36,15 +47,13 @@ def bench(
     if as_json:
         print(json.dumps(results, indent=2))  # noqa: T201
         return
-    table = Table(box=None, padding=(0, 2), header_style="bold")
     headings = ("game", "players", "threads", "games_per_second", "moves_per_second", "ready_seconds", "record_bytes")
-    for heading in headings:
-        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
+    rows = []
     for result in results:
         numbers = [f"{result[name]:,.0f}" for name in ("games_per_second", "moves_per_second")]
         others = [str(result[name]) for name in ("ready_seconds", "record_bytes")]
-        table.add_row(result["game"], str(result["players"]), str(threads), *numbers, *others)
-    console.print(table)
+        rows.append([result["game"], str(result["players"]), str(threads), *numbers, *others])
+    console.print(columns(language, headings, rows, texts=("game",)))
 
 
 @app.command(name="bench-batch", help=words("bench_batch"))
@@ -71,13 +80,11 @@ def bench_batch(
         print(json.dumps(results, indent=2))  # noqa: T201
         return
     parts = [part for part in PARTS if describe or part != "describing"]
-    table = Table(box=None, padding=(0, 1), header_style="bold")
-    for heading in ("game", "players", "moves_per_second", *parts):
-        table.add_column(say(language, f"cli.heading.{heading}"), justify="left" if heading == "game" else "right")
+    rows = []
     for result in results:
         shares = [f"{result[part]:.0%}" for part in parts]
-        table.add_row(result["game"], str(result["players"]), f"{result['moves_per_second']:,.0f}", *shares)
-    console.print(table)
+        rows.append([result["game"], str(result["players"]), f"{result['moves_per_second']:,.0f}", *shares])
+    console.print(columns(language, ("game", "players", "moves_per_second", *parts), rows, texts=("game",)))
 
 
 def _is_observed(facts: Facts) -> bool:
