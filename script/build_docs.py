@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import api_reference
 import typer
 
 from cosmoludo.books.pictures import pictures
@@ -38,6 +39,7 @@ def main() -> None:
         write(f"play/{folder}", language, as_page(book.read_text("utf-8"), folder, language))
     for language in LANGUAGES:
         write("commands", language, commands_in(language))
+    write("api", DEFAULT_LANGUAGE, api_reference.pages())
     research = (ROOT / "docs" / "research.md").read_text("utf-8")
     research = research.replace(SIZES_HERE, "\n".join(sizes()))
     write("research", DEFAULT_LANGUAGE, research.replace(FEATURES_HERE, "\n".join(features())))

@@ -28,6 +28,7 @@ from cosmoludo.envs import Batch, Legal
 from cosmoludo.envs.gymnasium import SeatEnv, SeatVectorEnv
 from cosmoludo.envs.padding import Padding
 from cosmoludo.envs.pettingzoo import RoundEnv, TurnEnv
+from cosmoludo.server.ops.app import Settings, build
 from tests.docs.added_game import ROOT
 
 LINK = re.compile(r"!?\[[^\]]*\]\((?P<target>[^)#\s]+)(?:#[^)]*)?\)")
@@ -66,6 +67,25 @@ def test_every_command_and_flag_is_documented(site: Path, language: str) -> None
     for section in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
         name, _, said = section.partition("\n")
         assert said.strip().split("|")[0].strip(), f"{name} without a word of help"
+
+
+def test_every_route_of_the_server_is_in_the_reference_with_an_example(site: Path) -> None:
+    document = build(Settings(database=Path("unused"))).openapi_schema.to_schema()
+    page = (site / "docs" / "api.md").read_text("utf-8")
+    sections = dict(section.split("`\n", 1) for section in re.split(r"^### `", page, flags=re.MULTILINE)[1:])
+    routes = {
+        (method.upper(), path): said for path, found in document["paths"].items() for method, said in found.items()
+    }
+    assert {f"{method} {path}" for method, path in routes} == set(sections)
+    for (method, path), said in routes.items():
+        section = sections[f"{method} {path}"]
+        (command,) = re.findall(r"```console\n(.*?)```", section, re.DOTALL)
+        address = re.sub(r"\{\w+\}", "[^/?{}]+", path)
+        assert re.search(rf'curl -X {method} "\$URL{address}[?"]', command), section
+        assert ("-d '" in command) == ("requestBody" in said)
+        assert said["description"].split("\n")[0] in section
+        if "application/json" in said["responses"].get("200", said["responses"].get("201", {})).get("content", {}):
+            assert "```json\n" in section
 
 
 @pytest.mark.parametrize("game", packages())

@@ -52,7 +52,7 @@ async def _stream(tables: Tables, feed: Feed) -> AsyncGenerator[bytes, None]:
         while not feed.ended:
             await tables.bot_accounts.see(feed.person)
             if told := await account_news(tables, feed):
-                yield b"".join(map(_event, told))
+                yield b"".join(map(event_text, told))
             elif await is_silent(feed):
                 yield COMMENT
     finally:
@@ -62,7 +62,8 @@ async def _stream(tables: Tables, feed: Feed) -> AsyncGenerator[bytes, None]:
             await tables.bot_accounts.see(feed.person, here=False)
 
 
-def _event(event: AccountEvent) -> bytes:
+def event_text(event: AccountEvent) -> bytes:
+    """Return an event as it is sent."""
     return b"event: %b\r\ndata: %b\r\n\r\n" % (str(event.__struct_config__.tag).encode(), encode(event))
 
 

@@ -186,7 +186,9 @@ def build(settings: Settings) -> Litestar:
         ),
         request_max_body_size=LARGEST_BODY,
         stores={"rate_limit": SharedRequestCounts(settings.redis) if settings.redis else RequestCounts()},
-        openapi_config=OpenAPIConfig("Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()]),
+        openapi_config=OpenAPIConfig(
+            "Cosmoludo", version("cosmoludo"), render_plugins=[WithExamples()], use_handler_docstrings=True
+        ),
         logging_config=None,
         debug=False,
     )

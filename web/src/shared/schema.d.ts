@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The games there are */
+        /**
+         * The games there are
+         * @description Every game with its facts and options.
+         */
         get: operations["ApiGamesGames"];
         put?: never;
         post?: never;
@@ -28,7 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a game is prepared */
+        /**
+         * How far a game is prepared
+         * @description How far the rules of a game are compiled; they are when someone first plays or learns it.
+         */
         get: operations["ApiGamesPreparationPreparation"];
         put?: never;
         post?: never;
@@ -45,7 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bots there are */
+        /**
+         * The bots there are
+         * @description The levels from the weakest to the strongest, then the others.
+         */
         get: operations["ApiBotsBots"];
         put?: never;
         post?: never;
@@ -62,7 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every sentence of a language */
+        /**
+         * Every sentence of a language
+         * @description The Fluent catalogues of the program and of each game, by the folder that their keys begin with.
+         */
         get: operations["ApiWordsLanguageWords"];
         put?: never;
         post?: never;
@@ -79,7 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The symbols of a game */
+        /**
+         * The symbols of a game
+         * @description A file of SVG symbols, one for each `look` of the game's scenes; the name is the game's folder and `.svg`.
+         */
         get: operations["ApiArtNameArt"];
         put?: never;
         post?: never;
@@ -96,7 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A moving picture of play */
+        /**
+         * A moving picture of play
+         * @description An animated SVG picture of a game that is being played; the name is the game's folder and `.svg`.
+         */
         get: operations["ApiPreviewsNamePreview"];
         put?: never;
         post?: never;
@@ -113,7 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether all is well */
+        /**
+         * Whether all is well
+         * @description Answer if moves can be written.
+         */
         get: operations["HealthzHealth"];
         put?: never;
         post?: never;
@@ -130,10 +151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My tables, and open ones */
+        /**
+         * My tables, and open ones
+         * @description The asker's own tables, and the public ones with an open seat.
+         */
         get: operations["ApiTablesLobby"];
         put?: never;
-        /** Lay out a table */
+        /**
+         * Lay out a table
+         * @description A new table; its code is in the address that invites others.
+         */
         post: operations["ApiTablesCreate"];
         delete?: never;
         options?: never;
@@ -148,7 +175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A table */
+        /**
+         * A table
+         * @description The summary of a table: for those who sit there or may watch, and for everyone while a seat is open.
+         */
         get: operations["ApiTablesCodeTable"];
         put?: never;
         post?: never;
@@ -167,7 +197,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sit down */
+        /**
+         * Sit down
+         * @description Take an open seat.
+         */
         post: operations["ApiTablesCodeJoinJoin"];
         delete?: never;
         options?: never;
@@ -184,7 +217,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shuffle along */
+        /**
+         * Shuffle along
+         * @description Add random bits to the shuffle for an own seat, before the deal.
+         *
+         *     The game is dealt when all people have done so, or a few seconds after all seats are taken.
+         */
         post: operations["ApiTablesCodeShuffleContribute"];
         delete?: never;
         options?: never;
@@ -201,7 +239,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stand up */
+        /**
+         * Stand up
+         * @description Leave one's seats, before the game has begun. When all people have left, the table ends.
+         */
         post: operations["ApiTablesCodeLeaveLeave"];
         delete?: never;
         options?: never;
@@ -218,7 +259,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up */
+        /**
+         * Give up
+         * @description Resign. With one seat left, or only bots, the game is over; otherwise a bot plays on.
+         */
         post: operations["ApiTablesCodeResignResign"];
         delete?: never;
         options?: never;
@@ -235,7 +279,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Play again */
+        /**
+         * Play again
+         * @description Offer to play again, or accept: a new table where those who have asked sit, and seats are kept for the others.
+         *     The game begins when all have come.
+         */
         post: operations["ApiTablesCodeRematchRematch"];
         delete?: never;
         options?: never;
@@ -250,7 +298,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a seat sees */
+        /**
+         * What a seat sees
+         * @description What an own seat sees, or a spectator (-1), now or earlier.
+         *
+         *     Once the game is over, from any seat, or with every hand open (-2).
+         */
         get: operations["ApiTablesCodeViewView"];
         put?: never;
         post?: never;
@@ -267,7 +320,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why something cannot be chosen */
+        /**
+         * Why something cannot be chosen
+         * @description The rule that keeps an own seat from choosing a place after some choices, as far as that seat can know.
+         */
         get: operations["ApiTablesCodeWhyWhy"];
         put?: never;
         post?: never;
@@ -286,7 +342,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move */
+        /**
+         * Move
+         * @description Make a move. The answer comes when it is stored; a repeated request gets the same answer.
+         */
         post: operations["ApiTablesCodeMovesMove"];
         delete?: never;
         options?: never;
@@ -303,7 +362,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back */
+        /**
+         * Take back
+         * @description Take back a seat's last move: at once where nobody has learned anything by it, else when all others agree.
+         */
         post: operations["ApiTablesCodeUndoTakeBack"];
         delete?: never;
         options?: never;
@@ -320,7 +382,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Agree that someone takes back */
+        /**
+         * Agree that someone takes back
+         * @description Agree or refuse that another seat takes back its last move. It is taken back when all others agree.
+         */
         post: operations["ApiTablesCodeUndoAnswerAnswer"];
         delete?: never;
         options?: never;
@@ -335,7 +400,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The finished game */
+        /**
+         * The finished game
+         * @description The game as a document that `cosmoludo verify` accepts.
+         */
         get: operations["ApiTablesCodeSavedSaved"];
         put?: never;
         post?: never;
@@ -352,12 +420,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who I am */
+        /**
+         * Who I am
+         * @description The person that the cookie or the token stands for; the first request makes a guest.
+         */
         get: operations["ApiMeMe"];
-        /** Choose my name */
+        /**
+         * Choose my name
+         * @description Choose another name, which is also shown at tables; an account logs in with it from now on.
+         */
         put: operations["ApiMeRename"];
         post?: never;
-        /** Forget me */
+        /**
+         * Forget me
+         * @description Erase the asker, their tokens and the games they played alone. Games with others stay, without their name.
+         */
         delete: operations["ApiMeForget"];
         options?: never;
         head?: never;
@@ -372,7 +449,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose my avatar */
+        /**
+         * Choose my avatar
+         * @description Choose the drawing that stands for the asker, at tables and elsewhere; guests have one too.
+         */
         put: operations["ApiMeAvatarChooseAvatar"];
         post?: never;
         delete?: never;
@@ -390,7 +470,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account */
+        /**
+         * Make an account
+         * @description Make the guest an account with a name and a password. Games and seats stay; tokens end.
+         *
+         *     The first account that is made on the server's own computer is the host's.
+         */
         post: operations["ApiAccountEnrol"];
         delete?: never;
         options?: never;
@@ -407,7 +492,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Come back */
+        /**
+         * Come back
+         * @description Log in to an account in this browser.
+         */
         post: operations["ApiLoginLogIn"];
         delete?: never;
         options?: never;
@@ -424,7 +512,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go */
+        /**
+         * Go
+         * @description Become a new guest in this browser. With `everywhere`, log out of all other browsers too, and end all tokens,
+         *     unless they are kept by `keep_tokens`; connections that were opened before are closed.
+         */
         post: operations["ApiLogoutLogOut"];
         delete?: never;
         options?: never;
@@ -441,7 +533,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change my password */
+        /**
+         * Change my password
+         * @description Change the password, log out of all other browsers, and end all tokens unless they are kept.
+         */
         post: operations["ApiAccountPasswordChangePassword"];
         delete?: never;
         options?: never;
@@ -456,7 +551,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where I am logged in */
+        /**
+         * Where I am logged in
+         * @description The browsers where the asker is logged in, the one used last first.
+         */
         get: operations["ApiLoginsLogins"];
         put?: never;
         post?: never;
@@ -476,7 +574,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Log out another browser */
+        /**
+         * Log out another browser
+         * @description Log out of one browser: its cookie is void, and its connections are closed.
+         */
         delete: operations["ApiLoginsLoginIdEndLogin"];
         options?: never;
         head?: never;
@@ -490,10 +591,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My tokens */
+        /**
+         * My tokens
+         * @description The tokens of the asker, without their secrets.
+         */
         get: operations["ApiTokensTokens"];
         put?: never;
-        /** A token for a program */
+        /**
+         * A token for a program
+         * @description A program that sends it as `Authorization: Bearer …` can do for its owner what `scopes` names: `read` tables,
+         *     `play` at them, change the `account`. A token makes none that may do more than itself. It is shown only once.
+         */
         post: operations["ApiTokensNewToken"];
         delete?: never;
         options?: never;
@@ -511,7 +619,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description Delete a token: the program that uses it loses access, and its connections are closed.
+         */
         delete: operations["ApiTokensTokenIdRevoke"];
         options?: never;
         head?: never;
@@ -525,7 +636,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about me */
+        /**
+         * Everything about me
+         * @description Everything that is stored about the asker, games included.
+         */
         get: operations["ApiMeExportExport"];
         put?: never;
         post?: never;
@@ -542,9 +656,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How I am called */
+        /**
+         * How I am called
+         * @description What the asker is called for, by which channel and when.
+         */
         get: operations["ApiMeCallsShown"];
-        /** Choose how I am called */
+        /**
+         * Choose how I am called
+         * @description Choose what to be called for by push and by e-mail, in which language, and when not.
+         */
         put: operations["ApiMeCallsWish"];
         post?: never;
         delete?: never;
@@ -562,7 +682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call me at this browser */
+        /**
+         * Call me at this browser
+         * @description Call the asker at a browser that has subscribed to a push service with the key of this server.
+         */
         post: operations["ApiMeCallsDevicesAddDevice"];
         delete?: never;
         options?: never;
@@ -580,7 +703,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** No longer at that browser */
+        /**
+         * No longer at that browser
+         * @description Call the asker at a browser no more.
+         */
         delete: operations["ApiMeCallsDevicesDropDevice"];
         options?: never;
         head?: never;
@@ -595,10 +721,18 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Call me by e-mail */
+        /**
+         * Call me by e-mail
+         * @description Send a link to an address. Once it is followed, the asker is called there; before that nothing else is sent.
+         *
+         *     Whoever has an account has to say its password: a link to choose a new one would go to this address.
+         */
         put: operations["ApiMeCallsAddressSetAddress"];
         post?: never;
-        /** No e-mail */
+        /**
+         * No e-mail
+         * @description Forget the asker's e-mail address.
+         */
         delete: operations["ApiMeCallsAddressDropAddress"];
         options?: never;
         head?: never;
@@ -614,7 +748,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an address */
+        /**
+         * Confirm an address
+         * @description Confirm the address that a link was sent to; whoever has the link can, logged in or not.
+         */
         post: operations["ApiMailConfirmKeyConfirm"];
         delete?: never;
         options?: never;
@@ -631,7 +768,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End these e-mails */
+        /**
+         * End these e-mails
+         * @description Send nothing more to the address that a link was sent to, and forget it.
+         */
         post: operations["ApiMailStopKeyStop"];
         delete?: never;
         options?: never;
@@ -646,7 +786,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many games wait for me */
+        /**
+         * How many games wait for me
+         * @description At how many tables it is the asker's turn.
+         */
         get: operations["ApiMeWaitingWaiting"];
         put?: never;
         post?: never;
@@ -663,12 +806,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My holiday */
+        /**
+         * My holiday
+         * @description Whether the asker is on holiday, and how many days they have left this year.
+         */
         get: operations["ApiMeHolidayHoliday"];
         put?: never;
-        /** Go on holiday */
+        /**
+         * Go on holiday
+         * @description Stop the asker's clocks in games where every move has days. Until the end they cannot move or sit down there.
+         */
         post: operations["ApiMeHolidayBeginHoliday"];
-        /** Come back from holiday */
+        /**
+         * Come back from holiday
+         * @description Let the asker's clocks go on. Days that have begun are used up.
+         */
         delete: operations["ApiMeHolidayEndHoliday"];
         options?: never;
         head?: never;
@@ -682,7 +834,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My finished games */
+        /**
+         * My finished games
+         * @description The finished games of the asker, twenty on a page, the newest first; without those that were dismissed.
+         */
         get: operations["ApiMeGamesMyGames"];
         put?: never;
         post?: never;
@@ -699,7 +854,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My records */
+        /**
+         * My records
+         * @description The best games that the asker has won alone, one for every choice of options.
+         */
         get: operations["ApiMeRecordsRecords"];
         put?: never;
         post?: never;
@@ -719,7 +877,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Dismiss a finished game */
+        /**
+         * Dismiss a finished game
+         * @description Put a finished game of the asker out of their sight; for others, and at its own address, it stays.
+         */
         delete: operations["ApiMeGamesCodeDismiss"];
         options?: never;
         head?: never;
@@ -733,7 +894,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The house */
+        /**
+         * The house
+         * @description Who may come, whether the asker is inside, and what the host tells everyone.
+         */
         get: operations["ApiHouseHouseShown"];
         put?: never;
         post?: never;
@@ -752,7 +916,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Come in */
+        /**
+         * Come in
+         * @description Be let in as a guest, by the secret of an invitation or by the password of the house.
+         */
         post: operations["ApiHouseDoorComeIn"];
         delete?: never;
         options?: never;
@@ -769,7 +936,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the host */
+        /**
+         * Tell the host
+         * @description Tell the host that something is wrong, at a table or elsewhere.
+         */
         post: operations["ApiReportsReport"];
         delete?: never;
         options?: never;
@@ -786,7 +956,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send me a link for a new password */
+        /**
+         * Send me a link for a new password
+         * @description Send a link to the confirmed e-mail address of an account. The answer is the same where there is none.
+         */
         post: operations["ApiHousePasswordForgottenForgotten"];
         delete?: never;
         options?: never;
@@ -803,7 +976,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password by a link */
+        /**
+         * Choose a new password by a link
+         * @description Choose a new password by a link that came by e-mail or from the host, and log in. All other logins and tokens
+         *     end, and all other links.
+         */
         post: operations["ApiHousePasswordChoosePassword"];
         delete?: never;
         options?: never;
@@ -818,7 +995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the server is */
+        /**
+         * How the server is
+         * @description Disk, memory, database, what goes on, and what the host should see to.
+         */
         get: operations["ApiAdminStatusStatus"];
         put?: never;
         post?: never;
@@ -835,7 +1015,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People */
+        /**
+         * People
+         * @description Those with a name that contains what is searched for; accounts first.
+         */
         get: operations["ApiAdminPeoplePeople"];
         put?: never;
         post?: never;
@@ -853,10 +1036,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename somebody */
+        /**
+         * Rename somebody
+         * @description Give somebody another name, which an account also logs in with.
+         */
         put: operations["ApiAdminPeoplePersonIdRename"];
         post?: never;
-        /** Delete somebody */
+        /**
+         * Delete somebody
+         * @description Erase a person, their tokens and the games they played alone, as they could themselves.
+         */
         delete: operations["ApiAdminPeoplePersonIdDeletePerson"];
         options?: never;
         head?: never;
@@ -872,9 +1061,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep somebody out */
+        /**
+         * Keep somebody out
+         * @description Keep a person out: they are logged out, their tokens end, and they cannot come back.
+         */
         post: operations["ApiAdminPeoplePersonIdBanBan"];
-        /** Let back in */
+        /**
+         * Let back in
+         * @description Let a person come again who was banned.
+         */
         delete: operations["ApiAdminPeoplePersonIdBanUnban"];
         options?: never;
         head?: never;
@@ -890,7 +1085,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link for a new password */
+        /**
+         * A link for a new password
+         * @description A link by which somebody who forgot their password can choose a new one, once, within a day.
+         */
         post: operations["ApiAdminPeoplePersonIdResetReset"];
         delete?: never;
         options?: never;
@@ -907,7 +1105,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let somebody keep the house too */
+        /**
+         * Let somebody keep the house too
+         * @description Let another account keep the house too.
+         */
         post: operations["ApiAdminPeoplePersonIdHostMakeHost"];
         delete?: never;
         options?: never;
@@ -922,7 +1123,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tables */
+        /**
+         * Tables
+         * @description The newest tables, or those of a game, or one by its code; without their games.
+         */
         get: operations["ApiAdminTablesTablesListed"];
         put?: never;
         post?: never;
@@ -941,7 +1145,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a table */
+        /**
+         * Close a table
+         * @description End a game: nobody has lost, and it is not rated.
+         */
         post: operations["ApiAdminTablesCodeCloseCloseTable"];
         delete?: never;
         options?: never;
@@ -959,7 +1166,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a table */
+        /**
+         * Delete a table
+         * @description Delete a table with its game and its chat. Only a backup brings it back.
+         */
         delete: operations["ApiAdminTablesCodeDeleteTable"];
         options?: never;
         head?: never;
@@ -973,7 +1183,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was said */
+        /**
+         * What was said
+         * @description The last messages, at one table or at all.
+         */
         get: operations["ApiAdminChatChat"];
         put?: never;
         post?: never;
@@ -993,7 +1206,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a message */
+        /**
+         * Delete a message
+         * @description Delete a message: whoever opens the table from now on does not see it.
+         */
         delete: operations["ApiAdminChatNumberDeleteChat"];
         options?: never;
         head?: never;
@@ -1007,7 +1223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports */
+        /**
+         * Reports
+         * @description What people have told the host: what is open first.
+         */
         get: operations["ApiAdminReportsReports"];
         put?: never;
         post?: never;
@@ -1026,7 +1245,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** See to a report */
+        /**
+         * See to a report
+         * @description Note that a report was seen to.
+         */
         post: operations["ApiAdminReportsNumberCloseCloseReport"];
         delete?: never;
         options?: never;
@@ -1043,7 +1265,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Announce */
+        /**
+         * Announce
+         * @description Tell everyone something, on the first page.
+         */
         post: operations["ApiAdminAnnouncementsAnnounce"];
         delete?: never;
         options?: never;
@@ -1061,7 +1286,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Retract */
+        /**
+         * Retract
+         * @description No longer tell something.
+         */
         delete: operations["ApiAdminAnnouncementsNumberRetract"];
         options?: never;
         head?: never;
@@ -1075,9 +1303,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may come */
+        /**
+         * Who may come
+         * @description Who may come, and who may make public tables.
+         */
         get: operations["ApiAdminPolicyPolicy"];
-        /** Change who may come */
+        /**
+         * Change who may come
+         * @description Change who may come, and who may make public tables. Those who have been let in stay.
+         */
         put: operations["ApiAdminPolicySetPolicy"];
         post?: never;
         delete?: never;
@@ -1093,10 +1327,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invitations */
+        /**
+         * Invitations
+         * @description The invitations that can still be used.
+         */
         get: operations["ApiAdminInvitationsInvitations"];
         put?: never;
-        /** Invite */
+        /**
+         * Invite
+         * @description A link that lets people in, as often as it says.
+         */
         post: operations["ApiAdminInvitationsInvite"];
         delete?: never;
         options?: never;
@@ -1114,7 +1354,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw an invitation */
+        /**
+         * Withdraw an invitation
+         * @description Withdraw an invitation; those who used it stay.
+         */
         delete: operations["ApiAdminInvitationsUninvite"];
         options?: never;
         head?: never;
@@ -1128,7 +1371,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done */
+        /**
+         * What was done
+         * @description Everything that hosts have done, newest first.
+         */
         get: operations["ApiAdminAuditAudit"];
         put?: never;
         post?: never;
@@ -1145,7 +1391,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Good moves */
+        /**
+         * Good moves
+         * @description The best three moves of an own seat that is to move, where the table allows hints.
+         */
         get: operations["ApiTablesCodeHintsHints"];
         put?: never;
         post?: never;
@@ -1162,7 +1411,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The finished game, looked at again */
+        /**
+         * The finished game, looked at again
+         * @description Everyone's chances over the game, the worst moves, luck and play; until it is ready, its progress.
+         */
         get: operations["ApiTablesCodeReviewReview"];
         put?: never;
         post?: never;
@@ -1179,7 +1431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The position as JSON */
+        /**
+         * The position as JSON
+         * @description What an own seat may know, or a spectator (-1), and its legal moves as text.
+         */
         get: operations["ApiTablesCodePositionPosition"];
         put?: never;
         post?: never;
@@ -1196,7 +1451,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happens at a table */
+        /**
+         * What happens at a table
+         * @description Server-sent events: `move` for every entry of the log after `since`, with its ply as id; then `table`, and again
+         *     both whenever something changes. A client that comes back with `Last-Event-ID` is told what it missed.
+         */
         get: operations["ApiTablesCodeEventsEvents"];
         put?: never;
         post?: never;
@@ -1213,10 +1472,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was said at a table */
+        /**
+         * What was said at a table
+         * @description The last messages of the chat, newest last.
+         */
         get: operations["ApiTablesCodeChatChat"];
         put?: never;
-        /** Write in the chat */
+        /**
+         * Write in the chat
+         * @description Write in the chat of a table without a live connection: a text, or a stock phrase by its key.
+         */
         post: operations["ApiTablesCodeChatSay"];
         delete?: never;
         options?: never;
@@ -1231,7 +1496,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What concerns me */
+        /**
+         * What concerns me
+         * @description Server-sent events about all tables of the asker: `seated`, `start`, `turn`, `end`, `gone`, `invitation`,
+         *     `withdrawn`, `declined`, `chat`. The first ones tell everything that waits, so that whoever comes back after a
+         *     break has missed nothing that still counts. Whoever may play has come to their tables by this.
+         */
         get: operations["ApiMeEventsAccountEvents"];
         put?: never;
         post?: never;
@@ -1248,10 +1518,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My bots */
+        /**
+         * My bots
+         * @description The bot accounts of the asker, oldest first.
+         */
         get: operations["ApiMeBotsMyBots"];
         put?: never;
-        /** Make a bot account */
+        /**
+         * Make a bot account
+         * @description An account that a program plays with, by the token of the answer. It is marked as a bot of the asker's. Its games
+         *     are rated as those of people are, but it is in no list of the best, and is not paired with strangers.
+         */
         post: operations["ApiMeBotsMakeBot"];
         delete?: never;
         options?: never;
@@ -1267,10 +1544,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a bot */
+        /**
+         * Change a bot
+         * @description Change who may seat a bot, at which games, and at how many at once. Games that have begun go on.
+         */
         put: operations["ApiMeBotsBotIdChangeBot"];
         post?: never;
-        /** End a bot */
+        /**
+         * End a bot
+         * @description Erase a bot account, which resigns wherever it plays. Games with others stay, without its name.
+         */
         delete: operations["ApiMeBotsBotIdEndBot"];
         options?: never;
         head?: never;
@@ -1286,7 +1569,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new token for a bot */
+        /**
+         * A new token for a bot
+         * @description A new token for the program of a bot. The one before ends, with the connections that it opened.
+         */
         post: operations["ApiMeBotsBotIdTokenNewBotToken"];
         delete?: never;
         options?: never;
@@ -1301,7 +1587,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bots of people that I may seat */
+        /**
+         * Bots of people that I may seat
+         * @description The bot accounts whose programs are there and that the asker may seat now, at a game if one is named.
+         *
+         *     As a seat of a new table each is `account:` and its id.
+         */
         get: operations["ApiBotAccountsOffered"];
         put?: never;
         post?: never;
@@ -1318,7 +1609,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is best in a mode */
+        /**
+         * Who is best in a mode
+         * @description The people who are rated in a mode, ordered by what is sure of their ratings.
+         */
         get: operations["ApiRatingsGameLeaders"];
         put?: never;
         post?: never;
@@ -1335,7 +1629,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Games to join and to watch */
+        /**
+         * Games to join and to watch
+         * @description The tables that the asker is invited to, and public ones: with an open seat, and to watch; at most 50 each.
+         */
         get: operations["ApiLobbyLobby"];
         put?: never;
         post?: never;
@@ -1352,12 +1649,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My wish to play */
+        /**
+         * My wish to play
+         * @description How far the asker's wish has come. Who has not asked for a while has left, and waits no longer.
+         */
         get: operations["ApiWishMyWish"];
-        /** Play now */
+        /**
+         * Play now
+         * @description Wait for others who wish the same and play about as well: a table is set up for them and the asker.
+         */
         put: operations["ApiWishWish"];
         post?: never;
-        /** Wait no longer */
+        /**
+         * Wait no longer
+         * @description Wait no longer.
+         */
         delete: operations["ApiWishDropWish"];
         options?: never;
         head?: never;
@@ -1371,7 +1677,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom I follow, mute and block */
+        /**
+         * Whom I follow, mute and block
+         * @description Everyone about whom the asker has chosen something.
+         */
         get: operations["ApiBondsBonds"];
         put?: never;
         post?: never;
@@ -1389,7 +1698,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Follow, mute, block */
+        /**
+         * Follow, mute, block
+         * @description Choose to follow, mute or block someone, or not any more.
+         */
         put: operations["ApiPeoplePersonIdBondChoose"];
         post?: never;
         delete?: never;
@@ -1407,7 +1719,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invite someone */
+        /**
+         * Invite someone
+         * @description Invite someone to a table with an open seat where the asker sits; their lobby shows it, and they are called.
+         */
         post: operations["ApiTablesCodeInviteInvite"];
         delete?: never;
         options?: never;
@@ -1424,7 +1739,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline an invitation */
+        /**
+         * Decline an invitation
+         * @description Decline an invitation to a table, or to play again, with a reason; who has invited the asker is told.
+         */
         post: operations["ApiTablesCodeDeclineDecline"];
         delete?: never;
         options?: never;
@@ -1439,7 +1757,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who has declined */
+        /**
+         * Who has declined
+         * @description Who has declined an invitation of the asker to a table that still waits, and why.
+         */
         get: operations["ApiTablesCodeDeclinedDeclined"];
         put?: never;
         post?: never;
@@ -1456,10 +1777,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The challenge of the day */
+        /**
+         * The challenge of the day
+         * @description What everybody plays today on the same deal, and how it went for those who have finished.
+         */
         get: operations["ApiDailyToday"];
         put?: never;
-        /** Begin the challenge of the day */
+        /**
+         * Begin the challenge of the day
+         * @description Begin one's attempt, the only one: the clock starts. Whoever has begun is led back to their table.
+         */
         post: operations["ApiDailyBegin"];
         delete?: never;
         options?: never;
@@ -1474,7 +1801,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The challenge of a day */
+        /**
+         * The challenge of a day
+         * @description What was played on a day, such as `2026-01-31`; when it is over, with the tables where it can be looked at.
+         */
         get: operations["ApiDailyDayPast"];
         put?: never;
         post?: never;
@@ -1491,7 +1821,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many puzzles there are */
+        /**
+         * How many puzzles there are
+         * @description The number of puzzles of each mode that has some.
+         */
         get: operations["ApiPuzzlesModes"];
         put?: never;
         post?: never;
@@ -1508,7 +1841,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A puzzle to solve */
+        /**
+         * A puzzle to solve
+         * @description A puzzle that the asker has not tried, as hard as they are good; those of their own games come last.
+         */
         get: operations["ApiPuzzlesNextGameNextPuzzle"];
         put?: never;
         post?: never;
@@ -1525,10 +1861,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A puzzle */
+        /**
+         * A puzzle
+         * @description The position as its seat saw it; its offer holds all legal moves.
+         */
         get: operations["ApiPuzzlesShow"];
         put?: never;
-        /** Try to solve a puzzle */
+        /**
+         * Try to solve a puzzle
+         * @description Check whether a move is the best one. The first legal try of each person rates them and the puzzle.
+         */
         post: operations["ApiPuzzlesAttempt"];
         delete?: never;
         options?: never;
@@ -1545,7 +1887,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the solution */
+        /**
+         * Show the solution
+         * @description The best move, by the path of clicks that makes it; who has not tried before has not solved it.
+         */
         post: operations["ApiPuzzlesShownGiveUp"];
         delete?: never;
         options?: never;
@@ -1560,7 +1905,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why something cannot be chosen in a puzzle */
+        /**
+         * Why something cannot be chosen in a puzzle
+         * @description The rule that keeps the seat from choosing a place after some choices.
+         */
         get: operations["ApiPuzzlesWhyWhy"];
         put?: never;
         post?: never;
@@ -1579,7 +1927,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make puzzles of a finished game */
+        /**
+         * Make puzzles of a finished game
+         * @description Search an own game for positions where one move is far better than the rest; until that is done, its progress.
+         */
         post: operations["ApiTablesCodePuzzlesMake"];
         delete?: never;
         options?: never;
@@ -1594,7 +1945,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A profile */
+        /**
+         * A profile
+         * @description Someone, what they have played if they show it, and what the asker has chosen about them.
+         */
         get: operations["ApiPeoplePersonIdProfile"];
         put?: never;
         post?: never;
@@ -1612,7 +1966,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Show or hide my profile */
+        /**
+         * Show or hide my profile
+         * @description Choose whether everyone may see the asker's profile.
+         */
         put: operations["ApiMeProfileShow"];
         post?: never;
         delete?: never;
@@ -1628,7 +1985,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A rating over time */
+        /**
+         * A rating over time
+         * @description Someone's ratings in a mode after their last games that counted.
+         */
         get: operations["ApiPeoplePersonIdRatingsGameHistory"];
         put?: never;
         post?: never;
@@ -1645,7 +2005,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finished games */
+        /**
+         * Finished games
+         * @description Someone's finished games that the asker may look at, newest first, page by page.
+         */
         get: operations["ApiPeoplePersonIdGamesGames"];
         put?: never;
         post?: never;
@@ -1662,7 +2025,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All finished games */
+        /**
+         * All finished games
+         * @description Someone's finished games that the asker may look at, newest first, up to 10,000.
+         */
         get: operations["ApiPeoplePersonIdGamesJsonExportJson"];
         put?: never;
         post?: never;
@@ -1679,7 +2045,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All finished games for a spreadsheet */
+        /**
+         * All finished games for a spreadsheet
+         * @description The same as lines of comma-separated values.
+         */
         get: operations["ApiPeoplePersonIdGamesCsvExportCsv"];
         put?: never;
         post?: never;
@@ -1696,10 +2065,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tournaments */
+        /**
+         * Tournaments
+         * @description Tournaments that are not over, and the last of the others; at most 50.
+         */
         get: operations["ApiTournamentsListed"];
         put?: never;
-        /** Make a tournament */
+        /**
+         * Make a tournament
+         * @description A new tournament, which others can enter, for those who may make tables that are open to all.
+         */
         post: operations["ApiTournamentsMake"];
         delete?: never;
         options?: never;
@@ -1714,7 +2089,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A tournament */
+        /**
+         * A tournament
+         * @description A tournament with its rounds, and how all stand.
+         */
         get: operations["ApiTournamentsShown"];
         put?: never;
         post?: never;
@@ -1733,7 +2111,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter */
+        /**
+         * Enter
+         * @description Play in a tournament that has not begun.
+         */
         post: operations["ApiTournamentsPlayersEnter"];
         delete?: never;
         options?: never;
@@ -1751,7 +2132,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Leave */
+        /**
+         * Leave
+         * @description Leave a tournament, or take someone out of one's own: they resign the game they play, and are paired no more.
+         */
         delete: operations["ApiTournamentsPlayersNumberDrop"];
         options?: never;
         head?: never;
@@ -1767,7 +2151,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin */
+        /**
+         * Begin
+         * @description Begin with those who have entered: the first round is paired, and its tables are set up.
+         */
         post: operations["ApiTournamentsStartStart"];
         delete?: never;
         options?: never;
@@ -1784,7 +2171,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End */
+        /**
+         * End
+         * @description End a tournament before its time. Games that are played go on, but count for it no more.
+         */
         post: operations["ApiTournamentsEndEnd"];
         delete?: never;
         options?: never;
@@ -1799,7 +2189,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of a game */
+        /**
+         * The rules of a game
+         * @description The rules book as HTML, split where pictures belong. Modes of one game share a book.
+         */
         get: operations["ApiGamesBookBook"];
         put?: never;
         post?: never;
@@ -1816,7 +2209,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the rules */
+        /**
+         * A picture of the rules
+         * @description A moment of a game as a scene, drawn like a table.
+         */
         get: operations["ApiGamesPicturesNamePicture"];
         put?: never;
         post?: never;
@@ -1833,10 +2229,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A step of a lesson */
+        /**
+         * A step of a lesson
+         * @description The scene and the text of a step; its offer holds all legal moves.
+         */
         get: operations["ApiLessonsGameStepStep"];
         put?: never;
-        /** Try a move */
+        /**
+         * Try a move
+         * @description Check whether a move is what the step asks for. An illegal move is refused by its rule, as at a table.
+         */
         post: operations["ApiLessonsGameStepAttempt"];
         delete?: never;
         options?: never;
@@ -1851,7 +2253,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show me */
+        /**
+         * Show me
+         * @description A move that the step asks for, by the path of clicks that makes it.
+         */
         get: operations["ApiLessonsGameStepShownShown"];
         put?: never;
         post?: never;
@@ -1868,7 +2273,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why something cannot be chosen at a step */
+        /**
+         * Why something cannot be chosen at a step
+         * @description The rule that keeps the learner from choosing a place after some choices.
+         */
         get: operations["ApiLessonsGameStepWhyWhy"];
         put?: never;
         post?: never;
