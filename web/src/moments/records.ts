@@ -30,14 +30,14 @@ function read(): { [name: string]: Kept } {
 /** The best score so far at games like that of a table for one. */
 export const recordAt = (table: Table): number | undefined => (table.players === 1 ? read()[nameOf(table)]?.best : undefined);
 
-/** The record of a finished game for one, after noting its own result; none where several play, or nothing was ever won. */
+/** The record of a finished game for one, after noting its own result; none where several play, or nobody ever got a point. */
 export function noteRecord(table: Table): Record | undefined {
   if (table.players !== 1) return undefined;
   const records = read();
   const name = nameOf(table);
   const kept = records[name];
   const score = table.ranks?.[0] === 1 ? table.scores?.[0] : undefined;
-  if (score !== undefined && (!kept || score > kept.best)) {
+  if (score !== undefined && score > (kept?.best ?? 0)) {
     records[name] = { best: score, code: table.code };
     localStorage.setItem(KEPT, JSON.stringify(records));
     return { best: score, isNew: true };
