@@ -17,7 +17,7 @@ from cosmoludo.arena.saved import play
 from cosmoludo.bots.hints import Hint
 from cosmoludo.client import Client
 from cosmoludo.client import Table as ClientTable
-from cosmoludo.client.plans import answered
+from cosmoludo.client.plans import answered, streamed
 from cosmoludo.core.facts import Facts
 from cosmoludo.core.game import Game, State
 from cosmoludo.core.move import Move
@@ -119,10 +119,15 @@ DOCUMENTED: tuple[Any, ...] = (
 @pytest.mark.parametrize("documented", DOCUMENTED, ids=lambda documented: documented.__qualname__)
 def test_everything_public_is_in_the_reference(site: Path, documented: Any) -> None:
     page = (site / "site" / "reference" / "index.html").read_text("utf-8")
-    path = f"{documented.__module__}.{documented.__qualname__}"
+    module = "cosmoludo.client" if documented in (Client, ClientTable) else documented.__module__
+    path = f"{module}.{documented.__qualname__}"
     own = vars(documented) | (vars(documented.__mro__[1]) if documented in (Client, ClientTable) else {})
     public = {name: member for name, member in own.items() if not name.startswith("_")}
-    said = [name for name, member in public.items() if callable(member) or isinstance(member, property | answered)]
+    said = [
+        name
+        for name, member in public.items()
+        if callable(member) or isinstance(member, property | answered | streamed)
+    ]
     assert said or documented in (Hint,), "nothing to look for"
     assert not [name for name in ("", *(f".{name}" for name in said)) if f'id="{path}{name}"' not in page]
 
