@@ -14,6 +14,8 @@ from cosmoludo.core.puzzle_sets import Found, InvalidPuzzles, Source, check, pat
 from cosmoludo.core.registry import packages
 from tests.core.test_cli import refused, run, saved  # noqa: F401, a fixture
 
+MOST_BYTES = 200_000
+"""Of all sets that come with the games."""
 MODES = [(package.path, mode.id) for package in packages().values() for mode in package.modes]
 WITH_SETS = [mode for mode in MODES if path_of(*mode).exists()]
 
@@ -129,6 +131,11 @@ def test_the_puzzles_that_come_with_a_mode_hold_by_its_rules(folder: Path, mode:
     assert len({number for number, _ in found}) == len(found) > 0
     assert all(puzzle.lead >= CLEAR for _, puzzle in found)
     assert {source.game["game"] for source in sources} == {mode}
+
+
+def test_the_sets_that_come_with_the_games_stay_small_and_are_of_the_present_rules() -> None:
+    assert sum(path_of(*mode).stat().st_size for mode in WITH_SETS) < MOST_BYTES
+    assert {source.game["game"] for source in shipped()} == {mode for _, mode in WITH_SETS}
 
 
 def test_a_set_of_earlier_rules_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
