@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -63,26 +62,22 @@ def puzzles(
         documents, how = [], f"{game[0]} --games {games} --seed {seed}"
         how += f" --players {players}" if players else ""
         how += "".join(f" --option {text}" for text in option or ())
-    with executor(jobs, ray, language) as doing:
+    made, total = f"cosmoludo puzzles {how} --most {most}", len(documents) or games
+    found: dict[int, Source] = {}
+    sources: list[Source] = []
+    with executor(jobs, ray, language) as doing, bar(errors) as progress:
         if documents:
             work = making.of_saved(documents, doing)
         else:
             work = making.of_bots(making.Played(game[0], players, options_of(option), seed), games, doing)
-        sources = making.clearest(_all(work, len(documents) or games), most)
-    write(save, written(sources, f"cosmoludo puzzles {how} --most {most}"))
-    count = sum(len(source.puzzles) for source in sources)
-    console.print(say(language, "cli.puzzles_made", count=count, file=save), highlight=False)
-
-
-def _all(work: Iterable[tuple[int, Source]], total: int) -> list[Source]:
-    """Return the games in their order once all are searched, with a bar until then."""
-    found: dict[int, Source] = {}
-    with bar(errors) as progress:
         task = progress.add_task("", total=total)
         for number, source in work:
             found[number] = source
+            sources = making.clearest([found[one] for one in sorted(found)], most)
+            write(save, written(sources, made))  # after every game: it may be broken off
             progress.advance(task)
-    return [found[number] for number in sorted(found)]
+    count = sum(len(source.puzzles) for source in sources)
+    console.print(say(language, "cli.puzzles_made", count=count, file=save), highlight=False)
 
 
 @house.command("puzzles", help=words("admin_puzzles"))

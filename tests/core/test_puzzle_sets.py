@@ -9,10 +9,11 @@ import pytest
 import cosmoludo
 from cosmoludo.arena import puzzles as making
 from cosmoludo.bots.puzzles import CLEAR, Solution
+from cosmoludo.cli import app
 from cosmoludo.core.game import State
 from cosmoludo.core.puzzle_sets import Found, InvalidPuzzles, Source, check, path_of, position, read, shipped, written
 from cosmoludo.core.registry import packages
-from tests.core.test_cli import refused, run, saved  # noqa: F401, a fixture
+from tests.core.test_cli import refused, run, runner, saved  # noqa: F401, a fixture
 
 MOST_BYTES = 200_000
 """Of all sets that come with the games."""
@@ -58,6 +59,27 @@ def test_of_many_puzzles_those_are_kept_where_the_answer_is_furthest_ahead(
     assert document["made"] == "cosmoludo puzzles FILE… --most 2", "no path of this machine"
     last = (cosmoludo.replay(saved.read_text()).ply - 1) // 3 * 3
     assert [[puzzle.moves for puzzle in source.puzzles] for source in read(file.read_text())] == [[last], [last]]
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_was_found_is_kept_where_the_search_is_broken_off(
+    saved: Path,  # noqa: F811
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[State] = []
+
+    def broken_off(state: State) -> Source:
+        if searched:
+            raise KeyboardInterrupt
+        searched.append(state)
+        return puzzles_of(state)
+
+    puzzles_of = making.puzzles_of
+    monkeypatch.setattr(making, "puzzles_of", broken_off)
+    file = tmp_path / "set.json"
+    runner.invoke(app, ["puzzles", str(saved), str(saved), "--save", str(file)])
+    assert len(read(file.read_text())) == 1
 
 
 @pytest.mark.usefixtures("quick")
