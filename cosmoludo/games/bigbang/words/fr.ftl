@@ -237,21 +237,21 @@ log-time_up = Le dernier tour est terminé.
 log-stuck = Aucune des tuiles restantes ne peut être posée : la partie s’arrête.
 log-over = La dernière tuile est posée : on compte les alignements.
 
-lesson-begin-say = Vous bâtissez ensemble un univers autour du Big Bang. En secret, vous visez les planètes et tout ce qui est bleu. Une tuile en touche au moins deux autres et a quelque chose en commun avec chaque astre qu’elle touche : forme, couleur ou fond. Une seule de ces quatre a quelque chose en commun avec le soleil rouge. Posez-la pour qu’elle touche les deux tuiles.
-lesson-begin-right = Tous deux sont rouges ; avec un autre voisin, le point commun peut être différent. La tuile restante la plus à droite est défaussée, et deux nouvelles arrivent. La Terre, elle, compte pour toutes les formes, toutes les couleurs et tous les fonds.
+lesson-begin-say = Vous bâtissez ensemble un univers autour du Big Bang. En secret, vous visez les planètes et tout ce qui est bleu. Une tuile en touche au moins deux autres et a quelque chose en commun avec chaque astre qu’elle touche : forme, couleur ou fond. Une seule de ces quatre a quelque chose en commun avec le soleil rouge. Posez-la pour qu’elle touche les deux tuiles.
+lesson-begin-right = Tous deux sont rouges ; avec un autre voisin, le point commun peut être différent. La tuile restante la plus à droite est défaussée, et deux nouvelles arrivent. La Terre, elle, compte pour toutes les formes, toutes les couleurs et tous les fonds.
 
 lesson-trait-say = Désormais, une tuile en touche au moins deux autres et a quelque chose en commun avec chaque astre qu’elle touche : forme, couleur ou fond. Une seule de ces quatre a quelque chose en commun avec le soleil rouge. Posez-la pour qu’elle touche les deux tuiles.
 lesson-trait-right = Tous deux sont rouges. Avec un autre voisin, le point commun peut être différent.
 
-lesson-line-say = Deux planètes sont côte à côte : faites-en trois, en ligne droite. Le temps compte aussi : un espace vide coûte 1, un fond étoilé 2, un fond galactique 3. C’est à la personne la plus en retard sur l’horloge de jouer ; sur une même case, le dernier marqueur arrivé se pose au-dessus. Vous êtes à 4, l’autre marqueur à 6 : prenez une planète qui vous laisse rejouer.
-lesson-line-right = Trois planètes alignées sur fond étoilé : 2 points chacune, 6 en tout ; dans l’espace vide elles valent 1, sur fond galactique 3. Et c’est encore à vous.
-lesson-line-other = Ce n’est pas une planète : l’alignement reste tel quel. Prenez la planète jaune.
-lesson-line-dear = Trois planètes alignées, pour 7 points. Mais un fond galactique coûte 3 : vous seriez à 7, et le tour passerait. La planète jaune coûte moins.
+lesson-line-say = Deux planètes sont côte à côte : faites-en trois, en ligne droite. Le temps compte aussi : un espace vide coûte 1, un fond étoilé 2, un fond galactique 3. C’est à la personne la plus en retard sur l’horloge de jouer ; sur une même case, le dernier marqueur arrivé se pose au-dessus. Vous êtes à 4, l’autre marqueur à 6 : prenez une planète qui vous laisse rejouer.
+lesson-line-right = Trois planètes alignées sur fond étoilé : 2 points chacune, 6 en tout ; dans l’espace vide elles valent 1, sur fond galactique 3. Et c’est encore à vous.
+lesson-line-other = Ce n’est pas une planète : l’alignement reste tel quel. Prenez la planète jaune.
+lesson-line-dear = Trois planètes alignées, pour 7 points. Mais un fond galactique coûte 3 : vous seriez à 7, et le tour passerait. La planète jaune coûte moins.
 lesson-line-wrong = Posez la planète jaune à un bout des deux planètes, en ligne droite avec elles.
 
 lesson-supernova-say = Les phénomènes ont un bord bleu. Ils touchent deux tuiles, mais ni le Big Bang ni un autre phénomène, et n’ont besoin d’aucun trait commun. La Supernova offre une pose bonus. Posez-la.
-lesson-supernova-right = Vous pouvez poser aussitôt un autre astre, gratuitement ; et chaque astre posé au contact de la Supernova offre une pose de plus.
-lesson-supernova-blue = Le bleu, vous le visez. Mais posez d’abord la Supernova : sa pose bonus vous permettra de poser un astre gratuitement.
+lesson-supernova-right = Vous pouvez poser aussitôt un autre astre, gratuitement ; et chaque astre posé au contact de la Supernova offre une pose de plus.
+lesson-supernova-blue = Le bleu, vous le visez. Mais posez d’abord la Supernova : sa pose bonus vous permettra de poser un astre gratuitement.
 lesson-supernova-wrong = Cela peut attendre. Posez la Supernova.
 
 lesson-hole-say = Le Trou noir, un phénomène lui aussi, retourne tous les astres qu’il touche : face cachée, ils n’ont plus de traits, ne rapportent rien et coupent les alignements. Les soleils de l’autre personne côtoient vos planètes. Posez-le là où il avale les deux soleils, et aucune planète.
@@ -260,25 +260,25 @@ lesson-hole-own = Là, il avale une de vos planètes, ou les deux. Cherchez la c
 lesson-hole-wrong = Cela peut attendre. Posez le Trou noir.
 
 lesson-wormhole-say = Le Trou de ver a deux extrémités. Un alignement qui arrive tout droit à l’une ressort par l’autre. La première est déjà là, et deux planètes y mènent. Posez la seconde pour que la troisième planète y mène aussi.
-lesson-wormhole-right = Trois planètes d’un même alignement, à travers le Trou de ver : 6 points. Les extrémités elles-mêmes ne rapportent rien.
+lesson-wormhole-right = Trois planètes d’un même alignement, à travers le Trou de ver : 6 points. Les extrémités elles-mêmes ne rapportent rien.
 lesson-wormhole-astray = Là, la planète jaune n’y mène pas. Cherchez la case juste à côté de cette planète.
 lesson-wormhole-wrong = Cela peut attendre. Posez la seconde extrémité du Trou de ver.
 
-lesson-orbit-say = Les actions sont vertes. On ne les pose pas : elles déplacent un astre de l’univers, qui doit rester d’un seul bloc. L’Hyperespace, pour 5, fait sauter un astre du pourtour n’importe où sur le pourtour. L’Orbite, pour 4, fait rouler un astre autour d’un voisin qu’il touche. Amenez la planète jaune auprès des deux autres, au meilleur prix.
-lesson-orbit-right = Autour de la comète rouge, jusqu’au bout de l’alignement : 6 points, et 1 d’économisé.
+lesson-orbit-say = Les actions sont vertes. On ne les pose pas : elles déplacent un astre de l’univers, qui doit rester d’un seul bloc. L’Hyperespace, pour 5, fait sauter un astre du pourtour n’importe où sur le pourtour. L’Orbite, pour 4, fait rouler un astre autour d’un voisin qu’il touche. Amenez la planète jaune auprès des deux autres, au meilleur prix.
+lesson-orbit-right = Autour de la comète rouge, jusqu’au bout de l’alignement : 6 points, et 1 d’économisé.
 lesson-orbit-hyperspace = Elle y arrive, mais le saut coûte 5. L’Orbite l’y mène autour de la comète rouge pour 4.
 lesson-orbit-tile = Ce serait poser un autre astre. Choisissez d’abord l’Orbite.
 lesson-orbit-place = La bonne planète, mais là elle n’aligne rien. Faites-la arriver à droite des deux autres planètes.
 lesson-orbit-wrong = Ce serait déplacer un autre astre. C’est la planète jaune qui manque à l’alignement.
 
-lesson-eclipse-say = L’Éclipse couvre un astre par un autre qui le touche ; les deux n’ont besoin d’aucun trait commun, et l’astre couvert sort du jeu. Le soleil orange, que vise l’autre personne, occupe le bout de vos planètes. Couvrez-le.
+lesson-eclipse-say = L’Éclipse couvre un astre par un autre qui le touche ; les deux n’ont besoin d’aucun trait commun, et l’astre couvert sort du jeu. Le soleil orange, que vise l’autre personne, occupe le bout de vos planètes. Couvrez-le.
 lesson-eclipse-right = Un soleil de moins pour l’autre personne, un alignement de trois pour vous. Un astre qui en couvre un autre ne se déplace plus.
 lesson-eclipse-tile = Ce serait poser un autre astre. Choisissez d’abord la tuile verte.
 lesson-eclipse-place = La bonne planète, mais elle ne couvre pas le bon astre. Couvrez le soleil orange.
 lesson-eclipse-wrong = Ce serait déplacer un autre astre. C’est la planète jaune qui manque à l’alignement.
 
-lesson-dark-say = La case à droite de vos planètes ne touche qu’une tuile : d’ordinaire, aucun astre ne peut s’y poser. L’Énergie obscure, pour 5, permet de poser deux astres qui ne touchent chacun qu’une tuile ; il leur faut toujours un trait commun. Utilisez-la.
-lesson-dark-right = Vous pouvez maintenant y poser la planète jaune, puis un autre astre. La partie s’arrête quand il ne reste que des actions ; à égalité, la personne la plus en retard sur l’horloge l’emporte. Vous connaissez le mode Cosmique.
+lesson-dark-say = La case à droite de vos planètes ne touche qu’une tuile : d’ordinaire, aucun astre ne peut s’y poser. L’Énergie obscure, pour 5, permet de poser deux astres qui ne touchent chacun qu’une tuile ; il leur faut toujours un trait commun. Utilisez-la.
+lesson-dark-right = Vous pouvez maintenant y poser la planète jaune, puis un autre astre. La partie s’arrête quand il ne reste que des actions ; à égalité, la personne la plus en retard sur l’horloge l’emporte. Vous connaissez le mode Cosmique.
 lesson-dark-planet = La bonne planète, mais d’ordinaire il lui faut deux tuiles, et là elle n’aligne rien. Utilisez d’abord l’Énergie obscure.
 lesson-dark-wrong = Cela peut attendre. Utilisez l’Énergie obscure.
 
