@@ -431,6 +431,7 @@ cli-puzzles_game = A game, of which our strongest bot plays some against itself;
 cli-puzzles_games = How many games the bot plays.
 cli-puzzles_most = How many puzzles to keep at most: those where the best move is furthest ahead.
 cli-puzzles_save = The file to write the puzzles to.
+# Nothing agrees with $file here.
 cli-puzzles_made =
     { $count ->
         [0] No puzzle was found; { $file } is a set without any.
@@ -1145,7 +1146,9 @@ web-tournament-come = Clocks of live games wait five minutes for everyone to com
 web-tournament-starts = Begins by itself
 web-tournament-starts_open = Without a time, it begins when you say so.
 web-tournament-starts_why = At that time it begins with those who have entered. If there are too few, it is cancelled.
+# Nothing agrees with $when here.
 web-tournament-starts_at = Begins { $when }
+# Nothing agrees with $time here.
 web-tournament-until = Games that are still played at { $time } go to whoever has most time left.
 web-tournament-apart-swiss = People who have blocked each other are paired only where there is no other way.
 web-tournament-apart-groups = People who have blocked each other sit together only where there is no other way.

@@ -429,14 +429,15 @@ training_problem-no_features = { $game } n’a pas de traits dont apprendre
 training_problem-little_room = trop peu de positions pour une partie : { $positions }
 # Nothing agrees with $wanted here.
 training_problem-other = { $file } est la suite d’autre chose : { $found } au lieu de { $wanted }
-cli-puzzles = Fait des problèmes : des positions où un coup vaut bien mieux que les autres, aussi loin que nous savons chercher, tirées de parties enregistrées ou de parties que notre meilleur robot joue pour cela.
-cli-puzzles_game = Un jeu, dont notre meilleur robot joue des parties contre lui-même ; ou des parties enregistrées.
+cli-puzzles = Fait des problèmes : des positions où un coup vaut bien mieux que les autres, aussi loin que nous savons chercher, tirées de parties enregistrées ou de parties que notre meilleur robot joue pour cela.
+cli-puzzles_game = Un jeu, dont notre meilleur robot joue des parties contre lui-même ; ou des parties enregistrées.
 cli-puzzles_games = Combien de parties le robot joue.
-cli-puzzles_most = Combien de problèmes garder au plus : ceux où le meilleur coup se détache le plus.
+cli-puzzles_most = Combien de problèmes garder au plus : ceux où le meilleur coup se détache le plus.
 cli-puzzles_save = Le fichier où écrire les problèmes.
+# Nothing agrees with $file here.
 cli-puzzles_made =
     { $count ->
-        [0] Aucun problème trouvé ; { $file } est un recueil vide.
+        [0] Aucun problème trouvé ; { $file } est un recueil vide.
         [one] { $count } problème enregistré dans { $file }.
        *[other] { $count } problèmes enregistrés dans { $file }.
     }
@@ -576,7 +577,7 @@ server-no_page = cette page n’existe pas
 server-origin = ceci a été envoyé par une page d’un autre site
 server-no_body = la requête n’a pas de corps
 server-nothing_written = rien ne peut être écrit ici en ce moment
-server-away = les parties ne peuvent pas être enregistrées en ce moment ; réessayez dans un instant
+server-away = les parties ne peuvent pas être enregistrées en ce moment ; réessayez dans un instant
 server-failed = quelque chose n’a pas marché ici ; l’erreur a été notée
 server-old_rules = cette partie a été jouée sous la version { $version } des règles, qui ont changé depuis : seule sa fin peut être revue
 server-too_many_tables =
@@ -771,7 +772,7 @@ web-copy_by_hand = Copiez le lien à la main : le navigateur ne le permet pas �
 web-join = Prendre une place
 web-waiting = On attend des joueurs
 web-preparing = Les règles se préparent ; la partie commencera d’elle-même.
-web-outage = Le serveur ne peut rien enregistrer en ce moment. Nouvel essai en cours ; rien de ce que vous avez joué n’est perdu.
+web-outage = Le serveur ne peut rien enregistrer en ce moment. Nouvel essai en cours ; rien de ce que vous avez joué n’est perdu.
 web-reconnecting = La connexion est coupée. Nouvel essai en cours ; rien de ce que vous avez joué n’est perdu.
 web-sending = Joué.
 web-settled = Jouez, ou choisissez autre chose.
@@ -1151,12 +1152,14 @@ web-tournament-come = En direct, les pendules attendent cinq minutes que tout le
 web-tournament-starts = Début
 web-tournament-starts_open = Sans heure, il commence quand vous le dites.
 web-tournament-starts_why = À cette heure, le tournoi commence avec les inscrits. S’ils sont trop peu, il est annulé.
-web-tournament-starts_at = Début : { $when }
+# Nothing agrees with $when here.
+web-tournament-starts_at = Début : { $when }
+# Nothing agrees with $time here.
 web-tournament-until = Les parties encore en cours à { $time } vont à qui a le plus de temps à sa pendule.
 web-tournament-apart-swiss = Les personnes qui se sont bloquées ne s’affrontent que s’il n’y a pas d’autre solution.
 web-tournament-apart-groups = Les personnes qui se sont bloquées ne partagent une table que s’il n’y a pas d’autre solution.
-web-tournament-apart-knockout = Les personnes qui se sont bloquées ne s’affrontent pas au premier tour ; ensuite, le tableau décide.
-web-tournament-apart-round_robin = Ici chacun affronte chacun, même les personnes qui se sont bloquées : elles jouent sans se parler.
+web-tournament-apart-knockout = Les personnes qui se sont bloquées ne s’affrontent pas au premier tour ; ensuite, le tableau décide.
+web-tournament-apart-round_robin = Ici chacun affronte chacun, même les personnes qui se sont bloquées : elles jouent sans se parler.
 web-tournament-unfit = Ce jeu ne se joue pas à ce nombre.
 web-tournament-make = Annoncer le tournoi
 # Nothing agrees with $taken, $most here.

@@ -37,6 +37,8 @@ class Message(Visitor):
     shown: set[str] = field(default_factory=set)
     choosing: set[str] = field(default_factory=set)
     numbers: set[str] = field(default_factory=set)
+    none: set[str] = field(default_factory=set)
+    """Numbers of which none is said in words of its own."""
     alone: set[str] = field(default_factory=set)
     """Variables with which nothing has to agree here, as a comment says."""
 
@@ -45,6 +47,8 @@ class Message(Visitor):
         self.choosing.add(node.selector.id.name)
         if any(isinstance(variant.key, fluent.Identifier) and variant.key.name == "one" for variant in node.variants):
             self.numbers.add(node.selector.id.name)
+        if any(isinstance(variant.key, fluent.NumberLiteral) and variant.key.value == "0" for variant in node.variants):
+            self.none.add(node.selector.id.name)
         for variant in node.variants:
             self.visit(variant)
 

@@ -356,7 +356,9 @@ verdict-shared =
         [one] { $score } card
        *[other] { $score } cards
     }.
+# Nothing agrees with $percent here.
 advice-best = The best figure in { $percent }% of the cases that are possible.
+# Nothing agrees with $percent here.
 advice-tied = Level with another in { $percent }%.
 advice-stake =
     The round brings { $cards ->

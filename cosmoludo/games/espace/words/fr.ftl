@@ -365,8 +365,10 @@ verdict-shared =
         [one] { $score } carte
        *[other] { $score } cartes
     }.
-advice-best = La meilleure valeur dans { $percent } % des cas possibles.
-advice-tied = À égalité dans { $percent } %.
+# Nothing agrees with $percent here.
+advice-best = La meilleure valeur dans { $percent } % des cas possibles.
+# Nothing agrees with $percent here.
+advice-tied = À égalité dans { $percent } %.
 advice-stake =
     La manche rapporte { $cards ->
         [one] { $cards } carte
