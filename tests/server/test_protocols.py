@@ -113,6 +113,7 @@ def send_for_ever(connection: socket.socket, data: bytes, pause: float = 0.0) ->
 
 
 def test_endless_headers_end_their_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "SECONDS_TO_ASK", 100.0)  # it is not the time that ends it
     with listening(monkeypatch) as address, socket.create_connection(address) as connection:
         connection.sendall(REQUEST)
         with pytest.raises(OSError, match=ENDED):
@@ -121,6 +122,7 @@ def test_endless_headers_end_their_connection(monkeypatch: pytest.MonkeyPatch) -
 
 def test_an_address_has_so_many_connections_and_closed_ones_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocols.connections, "most", 2)
+    monkeypatch.setattr(protocols, "SECONDS_TO_ASK", 100.0)  # it is not the time that ends them
     with listening(monkeypatch) as address:
         with socket.create_connection(address) as one, connect(f"ws://127.0.0.1:{address[1]}/") as live:
             one.sendall(REQUEST + b"\r\n")
