@@ -1,6 +1,7 @@
 """How Distant Suns looks: sheets drawn in pencil, stamps that turn and mirror, and drawings that stay secret."""
 
 import gzip
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import msgspec
@@ -250,3 +251,15 @@ def test_the_rules_open_where_the_move_is_explained() -> None:
 
 def test_the_art_is_light() -> None:
     assert len(gzip.compress(PATH.read_bytes())) < 12_000
+
+
+def test_the_end_of_a_round_shows_the_points_of_the_panels() -> None:
+    states = [state.copy() for state in random_states(cosmoludo.load("distant-suns", players=2), 3)]
+    staged = []
+    for before, after in pairwise(states):
+        view = after.seen_by(0)
+        story = after.game.story(before.seen_by(0), view, view.history[-1])
+        if story.beats and not after.over:
+            staged.append(story.beats[0].bars)
+            assert staged[-1] == [panel.score for panel in view.scene(0).panels]
+    assert len(staged) == 2

@@ -1,6 +1,5 @@
 """Distant Suns: what a move did, told from how the table looked before and after it."""
 
-from cosmoludo.core.finale import scores_of
 from cosmoludo.core.scene import Beat, Story, Text, text
 from cosmoludo.core.seats import Seat, seats
 from cosmoludo.games.distant_suns.data.tables import (
@@ -11,6 +10,7 @@ from cosmoludo.games.distant_suns.data.tables import (
 )
 from cosmoludo.games.distant_suns.notation import cells_of, shape_key
 from cosmoludo.games.distant_suns.record import (
+    ALIENS_LEFT,
     ASSIGN,
     CANNOT,
     DRAW,
@@ -104,7 +104,8 @@ def _ending(before: DistantSunsRecord, after: DistantSunsRecord) -> list[Text]:
 
 
 def _round_beats(before: DistantSunsRecord, after: DistantSunsRecord) -> list[Beat]:
-    """Stage the end of a round: who has how many points."""
+    """Stage the end of a round: who has how many points, without Aliens that can still be covered, as on the panels."""
     if after.over or after.round_number == before.round_number:
         return []
-    return [Beat(text("distant_suns.moment.round", round=int(after.round_number)), bars=scores_of(after))]
+    bars = [int(after.scores[seat] - after.points[seat, ALIENS_LEFT]) for seat in seats(after)]
+    return [Beat(text("distant_suns.moment.round", round=int(after.round_number)), bars=bars)]
