@@ -3,11 +3,14 @@
 import os
 import subprocess
 import sys
+import tarfile
 import threading
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -99,36 +102,71 @@ def test_with_the_server_the_table_opens(environment: Path, wheel: Path) -> None
             server.communicate(timeout=30)
 
 
-def test_a_hosts_first_day(environment: Path, wheel: Path) -> None:
-    """From the wheel to a first account, an invitation, a game, a backup, a wrong deletion, and all is back."""
+def test_a_hosts_first_day(environment: Path, wheel: Path, tmp_path: Path) -> None:
+    """A first account, an invitation and a game with the commit before; then its data with the wheel: a backup, a wrong
+    deletion, and all is back.
+    """
     install(environment, f"{wheel}[server]")
-    cosmoludo, database = environment / "venv" / "bin" / "cosmoludo", environment / "first-day.sqlite"
+    walk_first_day(environment / "venv" / "bin" / "cosmoludo", tmp_path)
+
+
+def walk_first_day(cosmoludo: Path, folder: Path) -> None:
+    database = folder / "first-day.sqlite"
+    with served(cosmoludo, database, commit_before(folder)) as address, people(address) as (host, guest):
+        code = first_evening(host, guest)
+        played = host.get(f"/api/tables/{code}/saved").json()
+    keep = ("--database", database, "--lang", "en")
+    with served(cosmoludo, database) as address, people(address, host, guest) as (host, guest):
+        all_is_there(host, guest, code, played)
+        run(cosmoludo, "backup", folder / "backup", *keep, folder=folder)
+        assert code in run(cosmoludo, "admin", "tables", "--json", *keep, folder=folder)
+        run(cosmoludo, "admin", "delete-table", code, *keep, folder=folder)
+        wait_until(lambda: host.get(f"/api/tables/{code}").status_code == 404)
+        run(cosmoludo, "restore", folder / "backup", *keep, folder=folder)
+        wait_until(lambda: host.get(f"/api/tables/{code}").status_code == 200)
+        all_is_there(host, guest, code, played)
+
+
+def commit_before(folder: Path) -> Path:
+    """The sources of the commit before this one, as a folder to import from; the page is not built."""
+    archive = folder / "before.tar"
+    subprocess.run(["git", "archive", "--output", archive, "HEAD~1", "cosmoludo"], cwd=ROOT, check=True)
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder / "before", filter="data")
+    return folder / "before"
+
+
+@contextmanager
+def served(cosmoludo: Path, database: Path, sources: Path | None = None) -> Iterator[str]:
+    """A server as it is installed, or of other sources in the same environment; its address."""
     command = [cosmoludo, "serve", "--port", "0", "--lazy", "--lang", "en", "--database", database]
-    with subprocess.Popen(
-        command, cwd=environment, stderr=subprocess.PIPE, text=True, env=clean_environment()
-    ) as server:
+    environment = clean_environment() | ({"PYTHONPATH": str(sources)} if sources else {})
+    with subprocess.Popen(command, cwd=database.parent, stderr=subprocess.PIPE, text=True, env=environment) as server:
         try:
             address = address_in(server)
             threading.Thread(target=server.stderr.read, daemon=True).start()  # type: ignore[union-attr]
-            walk_first_day([cosmoludo], database, address, environment)
+            yield address
         finally:
             server.terminate()
             server.wait(30)
 
 
-def walk_first_day(cosmoludo: list[object], database: Path, address: str, folder: Path) -> None:
-    keep = ("--database", database, "--lang", "en")
-    with httpx.Client(base_url=address, timeout=300) as host, httpx.Client(base_url=address, timeout=300) as guest:
-        code = first_evening(host, guest)
-        run(*cosmoludo, "backup", folder / "backup", *keep, folder=folder)
-        assert code in run(*cosmoludo, "admin", "tables", "--json", *keep, folder=folder)
-        run(*cosmoludo, "admin", "delete-table", code, *keep, folder=folder)
-        wait_until(lambda: host.get(f"/api/tables/{code}").status_code == 404)
-        run(*cosmoludo, "restore", folder / "backup", *keep, folder=folder)
-        wait_until(lambda: host.get(f"/api/tables/{code}").status_code == 200)
-        assert host.get("/api/house").json()["host"]
-        assert len(host.get(f"/api/tables/{code}/saved").json()["moves"]) > 0
-        assert guest.get("/api/house").json()["inside"]
+@contextmanager
+def people(address: str, *before: httpx.Client) -> Iterator[list[httpx.Client]]:
+    """The host and a guest at a server, with the cookies that they had before."""
+    cookies = [one.cookies for one in before] or [httpx.Cookies(), httpx.Cookies()]
+    with ExitStack() as stack:
+        yield [stack.enter_context(httpx.Client(base_url=address, timeout=300, cookies=kept)) for kept in cookies]
+
+
+def all_is_there(host: httpx.Client, guest: httpx.Client, code: str, played: dict[str, Any]) -> None:
+    """Who they are, what they may do, and the game they have played."""
+    assert host.get("/api/house").json()["host"]
+    assert host.get("/api/me").json()["name"] == "Vesta"
+    assert guest.get("/api/house").json()["inside"]
+    assert played["moves"]
+    for one in (host, guest):
+        assert one.get(f"/api/tables/{code}/saved").json() == played
 
 
 def first_evening(host: httpx.Client, guest: httpx.Client) -> str:
