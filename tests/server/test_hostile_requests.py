@@ -57,9 +57,9 @@ ROUTES = [
 ]
 ADDRESSES = [
     *(f"/api/tables/{code}{rest}" for code in ("%00", "a%00b", "%ff", "x" * 5000) for rest in ("", "/view", "/events")),
-    *(f"/api/tables/{{code}}/view?seat={number}" for number in (HUGE, "-" + HUGE, 2**70, "1e999", "%00")),
+    *(f"/api/tables/{{code}}/view?seat={number}" for number in (HUGE, "-" + HUGE, 2**70, 10**30, "1e999", "%00")),
     *(f"/api/tables/{{code}}/view?ply={number}" for number in (HUGE, 2**70, "%00")),
-    *(f"/api/tables/{{code}}/position?seat={number}" for number in (HUGE, 2**70)),
+    *(f"/api/tables/{{code}}/position?seat={number}" for number in (HUGE, 2**70, 10**30)),
     f"/api/tables/{{code}}/hints?seat=0&ply={HUGE}",
     f"/api/tables/{{code}}/events?seat={HUGE}",
     f"/api/lessons/genial/{HUGE}",

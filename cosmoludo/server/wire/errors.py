@@ -23,6 +23,15 @@ class Problem(msgspec.Struct, omit_defaults=True):
     """The current ply of the table, when the request was made for another one."""
 
 
+LONGEST_NUMBER = 15
+"""Digits of a number that can be formatted as one, in every language."""
+
+
+def _sayable(value: int | str) -> int | str:
+    """Return a value that a sentence can have: a number that a client made up may be too long for one."""
+    return str(value) if isinstance(value, int) and abs(value) >= 10**LONGEST_NUMBER else value
+
+
 class Refusal(Exception):
     """A request that is refused, with the key of the reason under `server` in the catalogues."""
 
@@ -33,7 +42,7 @@ class Refusal(Exception):
         self.wait = wait
         """In how many seconds the same request will be allowed, where waiting helps."""
         self.rule = f"server.{word}"
-        self.values = values
+        self.values = values = {name: _sayable(value) for name, value in values.items()}
         self.ply = ply
         super().__init__(say("en", self.rule, **values))
 
