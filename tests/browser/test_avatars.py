@@ -30,7 +30,7 @@ def test_an_avatar_is_chosen_and_shown_at_the_table(
     me = arrive(locale, viewport).at_home()
     mine = me.page.get_by_role("button", name=me_named)
     mine.click()
-    me.page.get_by_role("radio").last.check(force=True)  # one in sixteen has been a fox before
+    me.page.locator("input[name=avatar]").last.check(force=True)  # one in sixteen has been a fox before
     with me.page.expect_response("**/api/me/avatar"):
         me.page.get_by_role("radio", name=fox).check(force=True)
     expect(mine.locator("use")).to_have_attribute("href", re.compile("#fox$"))
