@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from cosmoludo.server.bots.rule_compiler import rehearse
+from cosmoludo.server.bots.rule_compiler import REHEARSALS, mark, rehearse
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import listen, prepare, run
 from cosmoludo.server.people.quotas import Quotas
@@ -56,6 +56,9 @@ def main() -> None:
     quotas = Quotas(open_tables=MANY, bot_tables=MANY, watched=MANY, handshakes=MANY)
     settings = Settings(database=database, requests_per_minute=None, compile_all=False, quotas=quotas)
     for game in games:
+        for part in REHEARSALS:  # a server that is killed would leave its compiler behind, and the next begin another
+            if not mark(part, game).exists():
+                subprocess.run([sys.executable, "-m", "cosmoludo.server.bots.rule_compiler", part, game], check=True)
         rehearse(game)
     listener = listen("127.0.0.1", 0)
     sys.stdout.write(f"http://127.0.0.1:{listener.getsockname()[1]}\n")
