@@ -10,6 +10,7 @@ lower half is the key, its upper half that of the counter, which is zero where t
 import numpy as np
 from numpy.typing import NDArray
 
+from cosmoludo.core.bits import ONE, bit, lowest, without_lowest
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 
@@ -106,11 +107,27 @@ def shuffle(state: Record, items: NDArray[np.int8], count: int) -> None:
 
 @compiled
 def forget_order(items: NDArray[np.int8], count: int) -> None:
-    """Sort the first `count` items, so that nothing of the order they lay in is left."""
-    for index in range(1, count):
-        item = items[index]
-        gap = index
-        while gap > 0 and items[gap - 1] > item:
-            items[gap] = items[gap - 1]
-            gap -= 1
-        items[gap] = item
+    """Sort the first `count` items, so that nothing of the order they lay in is left.
+
+    Items are numbers below 64, and there are at most seven of each: they are counted in the bits of three words.
+    """
+    ones, twos, fours = ZERO, ZERO, ZERO
+    for index in range(count):
+        counted = bit(items[index])
+        carried = ones & counted
+        ones ^= counted
+        fours ^= twos & carried
+        twos ^= carried
+    left, index = ones | twos | fours, 0
+    while left:
+        item = lowest(left)
+        copies = _at(ones, item) + 2 * _at(twos, item) + 4 * _at(fours, item)
+        for _ in range(copies):
+            items[index] = item
+            index += 1
+        left = without_lowest(left)
+
+
+@compiled
+def _at(word: np.uint64, index: int) -> int:
+    return int64((word >> np.uint64(index)) & ONE)

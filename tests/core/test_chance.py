@@ -89,3 +89,9 @@ def test_of_an_order_nothing_is_left() -> None:
     items = np.array([3, 1, 2, 1, 9, 0], np.int8)
     forget_order(items, 5)
     assert items.tolist() == [1, 1, 2, 3, 9, 0]
+
+
+def test_orders_are_forgotten_up_to_seven_of_the_largest() -> None:
+    items = np.array([63, 0, 63, 5] + [63] * 5 + [0] * 6, np.int8)
+    forget_order(items, len(items))
+    assert items.tolist() == [0] * 7 + [5] + [63] * 7
