@@ -4,7 +4,7 @@ import pytest
 
 import cosmoludo
 from cosmoludo.bots import limited
-from cosmoludo.bots.analysis import Limits, analyse
+from cosmoludo.bots.analysis import Limits, analyse, worth
 from cosmoludo.bots.review import Account, Moment, Review, look_at, review
 from cosmoludo.core.game import State
 from cosmoludo.core.move import Move
@@ -66,7 +66,7 @@ def test_a_review_names_the_move_that_was_made_worse_on_purpose(game_id: str) ->
     found = review(state, SIMULATIONS)
     assert ply in [moment.ply for moment in found.worst[:TOLD]]
     for seat, account in enumerate(found.accounts):
-        assert account.first + account.play + account.others + account.luck == pytest.approx(state.value(seat))
+        assert account.first + account.play + account.others + account.luck == pytest.approx(worth(state, seat))
         assert account.play <= 0.0
     assert all(moment.loss >= 0.0 for moment in found.moments)
 
