@@ -68,7 +68,7 @@ def test_who_is_erased_before_the_deal_without_having_left_leaves_an_open_seat(
 ) -> None:
     code, _ = sit_down(anna, bruno)
     add(bruno, code, 1, BRUNOS)
-    erased = client.blocking_portal.call(client.app.state.accounts.forget, bruno.get("/api/me")["id"])
+    erased = client.blocking_portal.call(client.app.state.accounts.data.forget, bruno.get("/api/me")["id"])
     client.blocking_portal.call(client.app.state.tables.cache.refresh, erased)
     table = anna.get(f"/api/tables/{code}")
     assert (table["status"], kinds(table), "given" in table["shuffle"]) == ("waiting", ["person", "open"], False)

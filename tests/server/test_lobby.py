@@ -114,6 +114,7 @@ def test_the_lobby_lists_open_tables_with_their_terms_by_what_is_looked_for(
             "name": "Anna",
             "person": id_of(anna),
             "rating": {"points": 1620, "doubt": 96, "games": 9},
+            "avatar": anna.get("/api/me")["avatar"],
         },
         {"kind": "open"},
     ]

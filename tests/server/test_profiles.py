@@ -97,6 +97,7 @@ def test_a_profile_tells_modes_results_opponents_and_the_best_scores_alone(
     assert found["modes"][0]["rating"]["games"] == 6
     assert found["modes"][1]["rating"] is None
     told = {"person": other, "name": "Bruno", "games": 6, "ahead": 4, "behind": 2, "owner": None}
+    told["avatar"] = bruno.get("/api/me")["avatar"]
     assert found["opponents"] == [told]
     history = anna.get(f"/api/people/{one}/ratings/genial")["history"]
     assert len(history) == 6

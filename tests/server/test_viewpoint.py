@@ -468,7 +468,7 @@ def test_what_another_played_at_a_seat_that_one_has_left_is_not_exported(
     monkeypatch.setattr(AsyncConnection, "execute", slowly)
 
     def export() -> Any:
-        return client.blocking_portal.call(client.app.state.accounts.tables_of, me)
+        return client.blocking_portal.call(client.app.state.accounts.data.tables_of, me)
 
     me = anna.get("/api/me")["id"]
     gate.closed = True

@@ -13,6 +13,7 @@ from cosmoludo.server.api.caching import NEVER_KEPT
 from cosmoludo.server.api.dependencies import Address, Person, ThePairing, TheTables, TheUsage
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.lobby.invitations import check_person
+from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.people.names import star_name
 from cosmoludo.server.store.bonds import MOST_BONDS
@@ -91,6 +92,11 @@ async def drop_wish(tables: TheTables, person: Person) -> None:
 @get("/api/bonds", tags=["club"], summary="Whom I follow, mute and block", responses=refusals())
 async def bonds(tables: TheTables, person: Person) -> list[Known]:
     """Everyone about whom the asker has chosen something."""
+    return await known_to(tables, person)
+
+
+async def known_to(tables: Tables, person: str) -> list[Known]:
+    """Return everyone about whom a person has chosen something."""
     found = await tables.store.bonds.bonds(person)
     owners = tables.store.bot_accounts.owners
     known = [Known(one.other, one.name or star_name(one.other), one.bond, owners.get(one.other)) for one in found]

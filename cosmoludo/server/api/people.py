@@ -12,6 +12,7 @@ from litestar.types import ControllerRouterHandler
 
 from cosmoludo.core.saved import seed_hash
 from cosmoludo.server.api.caching import NEVER_KEPT
+from cosmoludo.server.api.club import known_to
 from cosmoludo.server.api.dependencies import (
     Person,
     TheAccounts,
@@ -34,7 +35,6 @@ from cosmoludo.server.store.accounts import FIRST_EPOCH, AccountStore, NameTaken
 from cosmoludo.server.store.personal_data import ExportedTable
 from cosmoludo.server.store.rows import new_id
 from cosmoludo.server.table import clocks
-from cosmoludo.server.wire.club import Known
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.house import Login
 from cosmoludo.server.wire.people import (
@@ -308,10 +308,7 @@ async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, 
         dismissed=await tables.store.played.dismissed(person),
         public=await tables.store.bonds.is_public(person),
         modes=await tables.store.profiles.modes(person),
-        bonds=[
-            Known(one.other, one.name or star_name(one.other), one.bond)
-            for one in await tables.store.bonds.bonds(person)
-        ],
+        bonds=await known_to(tables, person),
         tournaments=await tables.store.tournaments.titles_of(person),
         bots=await tables.bot_accounts.shown(tables.store.bot_accounts.owned_by(person)),
     )
