@@ -67,6 +67,15 @@ ABLE = """() => [...document.querySelectorAll('.target.able')].map(target => {
     return [target.dataset.target, width, height];
 })"""
 
+SPOILED = {
+    ".players { transform: translateX(400px) }": "the players is outside",
+    ".players { transform: translateX(-400px) }": "overlap",
+    ".players * { font-size: 9px !important }": "has 9.0 px",
+    "aside .head { overflow: hidden; white-space: nowrap; width: 60px }": "is cut",
+    "main.table .icon-button { width: 30px }": "has 30 x",
+}
+"""Styles that would spoil the page, and what is to be said of them."""
+
 
 class Box(NamedTuple):
     """Where something is in the window."""
@@ -112,6 +121,28 @@ def test_the_middle_of_a_game_with_the_most_players_fits(arrive: Arrive, mode: s
     assert misfits(arrive("fr-FR", reduced_motion="reduce"), mode, positions(mode)["middle"], QUICK) == []
 
 
+def test_what_does_not_fit_is_found(arrive: Arrive) -> None:
+    me = arrive("en-GB", reduced_motion="reduce", bypass_csp=True)
+    state = positions("genial")["middle"]
+    assert misfits(me, "genial", state, ["small"]) == []
+    for spoiled, said in SPOILED.items():
+        style = me.page.add_style_tag(content=spoiled)
+        me.page.wait_for_function(SETTLED)
+        assert any(said in what for what in wrong(me, "small", {})), (spoiled, wrong(me, "small", {}))
+        style.evaluate("element => element.remove()")
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("mode", cosmoludo.games())
+def test_every_moment_can_be_read_by_day_and_by_night(arrive: Arrive, mode: str, light: str) -> None:
+    me = arrive("fr-FR", reduced_motion="reduce", color_scheme=light)
+    for moment, state in positions(mode).items():
+        set_stage(me, mode, seen(state), status="over" if state.over else "playing")
+        me.page.wait_for_function(SETTLED)
+        assert (moment, me.barriers()) == (moment, [])
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("language", ["fr-FR", "en-GB"])
 @pytest.mark.parametrize("mode", cosmoludo.games())
@@ -131,9 +162,14 @@ def misfits(me: Person, mode: str, state: State, sizes: list[str]) -> list[str]:
         width, height = SIZES[size]
         me.page.set_viewport_size({"width": width, "height": height})
         me.page.wait_for_function(SETTLED)
-        wrong = outside(me, width, height) + overlapping(me) + too_small(me) + cut_off(me, width)
-        found += [f"{size}: {what}" for what in wrong + hard_to_touch(me, rooms)]
+        found += [f"{size}: {what}" for what in wrong(me, size, rooms)]
     return found
+
+
+def wrong(me: Person, size: str, rooms: dict[str, str]) -> list[str]:
+    """What does not fit the window as it is."""
+    found = outside(me, *SIZES[size]) + overlapping(me) + too_small(me) + cut_off(me, SIZES[size][0])
+    return found + hard_to_touch(me, rooms)
 
 
 def outside(me: Person, width: int, height: int) -> list[str]:
