@@ -81,6 +81,7 @@ def test_in_the_first_round_of_a_knockout_the_worse_seeded_changes_places() -> N
     assert not {frozenset("ah"), frozenset("de")} & set(first)
     assert sorted(found) == players
     assert found[0] == "a"
+    assert knockout.seeded(players, {frozenset("de")}) == list("abcdfegh"), "nobody else moves"
     assert seeded("swiss", players, {frozenset("ah")}) == players
 
 

@@ -39,7 +39,10 @@ def seeded(players: Sequence[str], apart: Collection[frozenset[str]]) -> list[st
         met = (pair for pair in pairs if max(pair) < len(order))
         return sum(frozenset((order[one], order[other])) in apart for one, other in met)
 
-    for one in sorted((max(pair) for pair in pairs if max(pair) < len(order)), reverse=True):
+    met = sorted((sorted(pair) for pair in pairs if max(pair) < len(order)), key=max, reverse=True)
+    for better, one in met:
+        if frozenset((order[better], order[one])) not in apart:
+            continue
         for other in sorted(range(len(order)), key=lambda place: (abs(place - one), -place)):
             before = meetings()
             order[one], order[other] = order[other], order[one]
