@@ -18,6 +18,8 @@ from cosmoludo.server.ops.request_counts import SharedRequestCounts
 from cosmoludo.server.people.sessions import COOKIE
 from tests.server.clusters import cluster
 from tests.server.guests import SECONDS, Guest, first_path, frame_at, next_frame, serving, true_log, wait_until
+from tests.server.test_clocks import Time, at, clocks_of, lay_out
+from tests.server.test_clocks import time as time  # the fixture
 
 KNOWN = {
     "game:str": "genial",
@@ -111,6 +113,32 @@ def test_those_who_play_are_told_and_their_moves_count_afterwards(house: Any) ->
         hers.send_json(move)
         assert frame_at(his, 1)["view"]["ply"] == 1
     assert [entry.seat for entry in true_log(client, code)] == [0]
+
+
+def test_clocks_stand_still_meanwhile(time: Time, house: Any) -> None:
+    client, goes, comes = house
+    anna, bruno = Guest(client), Guest(client)
+    code = lay_out(anna, bruno, timeout="loss")
+    store = client.app.state.tables.store
+    path = first_path(anna.view(code))
+    time.passes(7)
+    goes()
+    anna.move(code, 0, 0, path, 503)
+    time.passes(3600, client)
+    comes()
+    wait_until(lambda: len(client.blocking_portal.call(store.pauses, None)) == 1)
+    assert clocks_of(anna, code) == ([53.0, 60.0], [0])
+    time.passes(3, client)
+    assert clocks_of(anna, code) == ([50.0, 60.0], [0])
+    time.passes(51, client)
+    assert anna.get(f"/api/tables/{code}")["status"] == "over"
+
+
+def test_a_pause_that_is_known_in_part_counts_once(client: TestClient[Litestar]) -> None:
+    store = client.app.state.tables.store
+    for began, ended in ((0, 10), (100, 110), (5, 20), (10, 15), (-5, 2)):
+        client.blocking_portal.call(store.pause, at(began), at(ended))
+    assert client.blocking_portal.call(store.pauses, None) == [(at(-5), at(20)), (at(100), at(110))]
 
 
 def test_who_opens_a_table_meanwhile_is_told_and_can_later(house: Any) -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.frames import OutageFrame
 
 SECONDS_BETWEEN = 1.0
 """Between two attempts to write; what was found out before the outage counts no longer then."""
+
+OPEN_END = datetime.max.replace(tzinfo=UTC)
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +22,8 @@ log = logging.getLogger(__name__)
 class Outages:
     """Tells all live connections when the database goes away, and when it is back and all tables were read again.
 
-    They are read again because nobody knows of a transaction that was cut off whether it was stored.
+    They are read again because nobody knows of a transaction that was cut off whether it was stored. Clocks stand still
+    meanwhile, because nobody can move.
     """
 
     def __init__(self, tables: Tables, catch_up: Callable[[], Awaitable[None]]) -> None:
@@ -32,8 +37,10 @@ class Outages:
         return self._noted.is_set()
 
     def note(self) -> None:
-        """Note that the database could not be reached or written."""
-        self._noted.set()
+        """Note that the database could not be reached or written, and stop the clocks."""
+        if not self.under_way:
+            self._tables.cache.pauses.append((clocks.now(), OPEN_END))
+            self._noted.set()
 
     async def run(self) -> None:
         """Tell of every outage, for ever."""
@@ -50,10 +57,18 @@ class Outages:
             await asyncio.sleep(SECONDS_BETWEEN)
             try:
                 await self._tables.store.alive()
+                await self._let_clocks_run()
                 self._noted.clear()  # before reading: what fails from now on is another outage
                 await self._catch_up()
             except Exception:
-                self._noted.set()
+                self.note()
+
+    async def _let_clocks_run(self) -> None:
+        """Store when they stood still, and let them go on: those of all tables look at the same pauses."""
+        pauses = self._tables.cache.pauses
+        began, now = pauses[-1][0], clocks.now()
+        await self._tables.store.pause(began, now)
+        pauses[-1] = (began, now)
 
     def _tell(self, *, over: bool) -> None:
         for live in self._tables.cache.all():

@@ -55,7 +55,7 @@ class TableCache:
         self._showing: dict[str, LiveTable] = {}
         """The tables whose stored ends are in memory, the one that was looked at last at the end."""
         self.pauses: list[Pause] = []
-        """When no server was running, so that clocks stopped."""
+        """When no server was running or its database was away, so that clocks stopped."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}

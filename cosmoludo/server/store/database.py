@@ -311,11 +311,13 @@ class Store:
         async with self.engine.begin() as connection:
             last = (await connection.execute(LAST_BEAT)).scalar()
             if until is not None and last is not None and (began := datetime.fromisoformat(last)) < until:
-                row = {"began": naive(began), "ended": naive(until)}
-                await connection.execute(pauses.delete().where(pauses.c.began == row["began"]))
-                await connection.execute(pauses.insert().values(row))
+                await connection.run_sync(_pause, began, until)
             rows = await connection.execute(sa.select(pauses.c.began, pauses.c.ended).order_by(pauses.c.began))
             return [(begin.replace(tzinfo=UTC), end.replace(tzinfo=UTC)) for begin, end in rows]
+
+    async def pause(self, began: datetime, ended: datetime) -> None:
+        """Store when clocks stood still."""
+        await self.log.write(lambda connection: _pause(connection, began, ended))
 
     async def end(self, code: str) -> None:
         """Mark a game as over."""
@@ -368,6 +370,16 @@ def _set(connection: sa.Connection, name: str, value: str) -> None:
 
 def _named(rows: Iterable[sa.Row[Any]]) -> dict[str, str]:
     return {row.id: row.name for row in rows}
+
+
+def _pause(connection: sa.Connection, began: datetime, ended: datetime) -> None:
+    """Store when clocks stood still, in one with what is known of the same time: it must not count twice."""
+    same = sa.and_(pauses.c.began <= naive(ended), pauses.c.ended >= naive(began))
+    known = connection.execute(sa.select(pauses.c.began, pauses.c.ended).where(same))
+    times = [began, ended, *(at.replace(tzinfo=UTC) for row in known for at in row)]
+    row = {"began": naive(min(times)), "ended": naive(max(times))}
+    connection.execute(pauses.delete().where(same))
+    connection.execute(pauses.insert().values(row))
 
 
 @asynccontextmanager

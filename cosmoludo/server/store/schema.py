@@ -170,7 +170,7 @@ pauses = sa.Table(
     sa.Column("began", sa.DateTime, primary_key=True),
     sa.Column("ended", sa.DateTime, nullable=False),
 )
-"""When no server was running; clocks do not run then."""
+"""When no server was running, or its database was away; clocks do not run then."""
 
 results = sa.Table(
     "results",
