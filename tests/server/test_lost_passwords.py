@@ -17,18 +17,12 @@ from cosmoludo.server.people.reset_links import ResetLinks
 from cosmoludo.server.people.sessions import COOKIE
 from cosmoludo.server.table import clocks
 from tests.server.guests import Guest, checked, on_both, serving
-from tests.server.receivers import Mailbox, mail_server, wait_for
+from tests.server.receivers import Mailbox, wait_for
 from tests.server.test_account_events import id_of, token
 from tests.server.test_calls import SITE, settings
 
 PASSWORD, NEW = "a long sentence", "a longer sentence"
 LINK = re.compile(rf"{SITE}/password#(\S+)")
-
-
-@pytest.fixture
-def mailbox() -> Iterator[Mailbox]:
-    with mail_server() as found:
-        yield found
 
 
 @pytest.fixture
@@ -249,6 +243,27 @@ def test_whoever_only_holds_a_login_cannot_choose_where_links_go(
         assert client.put("/api/me/calls/address", json=asked, headers=sent).status_code == 403
     assert owner.get("/api/me/calls")["address"] == "anna@example.org"
     assert [letter for letter in mailbox.letters if letter["To"] == "thief@example.org"] == []
+
+
+@pytest.mark.parametrize("confirmed", ["before", "after", "by who makes an account"])
+def test_a_guests_address_does_not_become_that_of_an_account(
+    client: TestClient[Litestar], mailbox: Mailbox, confirmed: str
+) -> None:
+    login = {"name": "Anna", "password": PASSWORD}
+    shared = Guest(client)
+    if confirmed != "by who makes an account":
+        Guest(client).ask("POST", "/api/account", login)
+    shared.ask("PUT", "/api/me/calls/address", {"mail": "thief@example.org", "language": "fr"})
+    letter = wait_for(lambda: [one for one in mailbox.letters if one["To"] == "thief@example.org"])[0]
+    key = re.findall(r"/mail/confirm/(\w+)", letter.get_content())[0]
+    if confirmed != "after":
+        assert client.post(f"/api/mail/confirm/{key}").status_code == 204
+    path = "/api/account" if confirmed == "by who makes an account" else "/api/login"
+    bring = {} if path == "/api/account" else {"bring": True}
+    taken(shared, shared.ask("POST", path, login | bring))
+    assert client.post(f"/api/mail/confirm/{key}").status_code == 404
+    calls = shared.get("/api/me/calls")
+    assert (calls["address"], calls["confirmed"], calls["wishes"]["language"]) == (None, False, "fr")
 
 
 def test_a_server_without_mail_says_so_to_everyone(database: str) -> None:

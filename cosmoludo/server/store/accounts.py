@@ -14,13 +14,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cosmoludo.server.store.lookalikes import skeleton
-from cosmoludo.server.store.personal_data import PersonalData
+from cosmoludo.server.store.personal_data import WITHOUT_ADDRESS, PersonalData
 from cosmoludo.server.store.rows import new_id, stored_now
 from cosmoludo.server.store.schema import (
     accounts,
     admitted,
     bans,
     bot_accounts,
+    call_wishes,
     logins,
     resets,
     tokens,
@@ -177,13 +178,16 @@ class AccountStore:
     async def enrol(self, person: str, name: str, password: str) -> None:
         """Create the account of a guest with the hash of its password; raise NameTaken if the name is another's.
 
-        Like the guest's cookies, the guest's tokens become void: others may have used the same browser before.
+        Like the guest's cookies, the guest's tokens and e-mail address become void: others may have used the same
+        browser before.
         """
         row = {"person": person, "password": password, "epoch": FIRST_EPOCH, "created": stored_now()} | named(name)
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(accounts.insert().values(row))
                 await connection.execute(tokens.delete().where(tokens.c.person == person))
+                mine = call_wishes.update().where(call_wishes.c.person == person)
+                await connection.execute(mine.values(WITHOUT_ADDRESS))
         except IntegrityError:
             raise NameTaken from None
         self.changed(person)

@@ -38,6 +38,7 @@ from cosmoludo.server.store.shuffles import found_shuffles
 
 CALLED = (call_wishes, subscriptions, calls, holidays)
 """What is stored of how people are called."""
+WITHOUT_ADDRESS = {"mail": None, "mail_key": None, "confirmed": False}
 
 
 class ExportedChat(NamedTuple):
@@ -161,10 +162,13 @@ class PersonalData:
 
 
 def _adopt_calls(connection: sa.Connection, guest: str, person: str) -> None:
-    """Call a person at a guest's browsers too, as the guest wished if the person never said how."""
+    """Call a person at a guest's browsers too, as the guest wished if the person never said how.
+
+    The guest's e-mail address is dropped: it may be another's, and links to a new password would go there.
+    """
     known = connection.execute(sa.select(call_wishes.c.person).where(call_wishes.c.person == person)).scalar()
     mine = call_wishes.c.person == guest
-    moved = call_wishes.update().where(mine).values(person=person)
+    moved = call_wishes.update().where(mine).values(WITHOUT_ADDRESS | {"person": person})
     connection.execute(call_wishes.delete().where(mine) if known else moved)
     connection.execute(calls.delete().where(calls.c.person == guest))
     for table in (subscriptions, holidays):
