@@ -271,7 +271,7 @@ lesson-orbit-tile = Ce serait poser un autre astre. Choisissez d’abord l’Orb
 lesson-orbit-place = La bonne planète, mais là elle n’aligne rien. Faites-la arriver à droite des deux autres planètes.
 lesson-orbit-wrong = Ce serait déplacer un autre astre. C’est la planète jaune qui manque à l’alignement.
 
-lesson-eclipse-say = L’Éclipse couvre un astre par un autre qui le touche ; les deux n’ont besoin d’aucun trait commun, et l’astre couvert sort du jeu. Le soleil orange, que vise l’autre personne, occupe le bout de vos planètes. Couvrez-le.
+lesson-eclipse-say = L’Éclipse recouvre un astre d’un autre qui le touche ; les deux n’ont besoin d’aucun trait commun, et l’astre recouvert sort du jeu. Le soleil orange, que vise l’autre personne, occupe le bout de vos planètes. Couvrez-le.
 lesson-eclipse-right = Un soleil de moins pour l’autre personne, un alignement de trois pour vous. Un astre qui en couvre un autre ne se déplace plus.
 lesson-eclipse-tile = Ce serait poser un autre astre. Choisissez d’abord la tuile verte.
 lesson-eclipse-place = La bonne planète, mais elle ne couvre pas le bon astre. Couvrez le soleil orange.

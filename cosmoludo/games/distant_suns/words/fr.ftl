@@ -272,9 +272,9 @@ lesson-treasure-right = Entouré : 10 points à la fin.
 lesson-treasure-part = Elle touche le Trésor, mais laisse libres certaines cases autour de lui. Faites-lui prendre le Trésor dans ses bras.
 lesson-treasure-wrong = Là, elle ne touche pas du tout le Trésor. Dessinez la lune autour de celui qui est devant votre soucoupe.
 
-lesson-edge-say = Dans les coins lointains se trouvent les Confins. La première personne qui recouvre une case adjacente gagne le plus grand nombre, qui arrive à un tour suivant le plus petit. Dessinez la sonde de façon qu’elle atteigne le coin en bas à droite.
+lesson-edge-say = Dans les coins lointains se trouvent les Confins. La première personne qui recouvre une case adjacente gagne le plus grand nombre ; celles qui y arrivent à un tour suivant, le plus petit. Dessinez la sonde de façon qu’elle atteigne le coin en bas à droite.
 lesson-edge-right = En premier : 10 points. Qui y serait arrivé au même tour en aurait gagné 10 aussi.
-lesson-edge-short = C’est la bonne direction, mais elle n’atteint pas le coin : il faut partager un côté avec lui. Essayez la rangée du bas.
+lesson-edge-short = C’est la bonne direction, mais la sonde n’atteint pas le coin : elle doit partager un côté avec lui. Essayez la rangée du bas.
 lesson-edge-wrong = Cela s’éloigne du coin en bas à droite. Dessinez la sonde le long de la rangée du bas.
 
 lesson-others-say = À vous de placer un Module. Le Trou noir, au bout de la rangée, a sept hexagones et pas d’Optimisation : laissez-le aux autres, et prenez la lune.

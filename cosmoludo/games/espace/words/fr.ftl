@@ -368,7 +368,7 @@ verdict-shared =
 # Nothing agrees with $percent here.
 advice-best = La meilleure valeur dans { $percent } % des cas possibles.
 # Nothing agrees with $percent here.
-advice-tied = À égalité dans { $percent } %.
+advice-tied = À égalité dans { $percent } % des cas.
 advice-stake =
     La manche rapporte { $cards ->
         [one] { $cards } carte

@@ -152,17 +152,20 @@ advice-sheds =
        *[other] { $points } points
     } de moins en main.
 advice-others =
-    { $unseen ->
-        [one] De la seule tuile que vous ne voyez pas,
-       *[other] Des { $unseen } tuiles que vous ne voyez pas,
-    } { $fit ->
-        [0] aucune ne va aux extrémités.
-        [one] une va aux extrémités.
-       *[other] { $fit } vont aux extrémités.
+    { $fit ->
+        [0] { $unseen ->
+            [one] La seule tuile que vous ne voyez pas ne convient à aucune extrémité.
+           *[other] Sur les { $unseen } tuiles que vous ne voyez pas, aucune ne convient aux extrémités.
+        }
+        [one] { $unseen ->
+            [one] La seule tuile que vous ne voyez pas convient à une extrémité.
+           *[other] Sur les { $unseen } tuiles que vous ne voyez pas, une convient aux extrémités.
+        }
+       *[other] Sur les { $unseen } tuiles que vous ne voyez pas, { $fit } conviennent aux extrémités.
     }
 advice-own =
     { $fit ->
-        [0] Aucune des vôtres n’ira ensuite.
-        [one] Une des vôtres ira ensuite.
-       *[other] { $fit } des vôtres iront ensuite.
+        [0] Aucune des vôtres ne pourra suivre.
+        [one] Une des vôtres pourra suivre.
+       *[other] { $fit } des vôtres pourront suivre.
     }
