@@ -1149,7 +1149,7 @@ web-tournament-starts_why = At that time it begins with those who have entered. 
 # Nothing agrees with $when here.
 web-tournament-starts_at = Begins { $when }
 # Nothing agrees with $time here.
-web-tournament-until = Games that are still played at { $time } go to whoever has most time left.
+web-tournament-until = Games still going at { $time } are won by whoever has the most time left.
 web-tournament-apart-swiss = People who have blocked each other are paired only where there is no other way.
 web-tournament-apart-groups = People who have blocked each other sit together only where there is no other way.
 web-tournament-apart-knockout = People who have blocked each other do not meet in the first round; later the bracket decides.

@@ -153,8 +153,12 @@ advice-sheds =
     } less on your hand.
 advice-others =
     { $unseen ->
-        [one] Of the one tile that you do not see, { $fit } fits the ends.
+        [one] The one tile that you do not see { $fit ->
+            [0] does not fit
+           *[other] fits
+        } the ends.
        *[other] Of the { $unseen } tiles that you do not see, { $fit ->
+            [0] none fits the ends.
             [one] { $fit } fits the ends.
            *[other] { $fit } fit the ends.
         }
