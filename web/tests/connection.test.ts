@@ -69,6 +69,18 @@ describe('the live connection of a table', () => {
     expect(sockets[0]!.sent).toHaveLength(3);
   });
 
+  it('keeps a move on its way when something else could not be stored', () => {
+    sockets[0]!.bring({ kind: 'refused', message: 'away', rule: 'server.away' });
+    sockets[0]!.bring(viewAt(4));
+    connection.play(move);
+    const [sent] = sockets[0]!.sent;
+    sockets[0]!.bring({ kind: 'refused', message: 'away', rule: 'server.away' });
+    sockets[0]!.bring({ kind: 'outage', over: true });
+    vi.advanceTimersByTime(1);
+    expect(sockets[0]!.sent).toEqual([sent, sent]);
+    expect([denials, refusals]).toEqual([[], []]);
+  });
+
   it('is told of an outage when it comes, and opens anew', () => {
     sockets[0]!.bring({ kind: 'outage', over: false });
     sockets[0]!.cut();

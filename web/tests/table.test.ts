@@ -134,6 +134,13 @@ describe('a table', () => {
       parts.live.sitDown();
     });
 
+    it('says no longer that nothing can be stored when it comes in again', () => {
+      sockets.at(-1)!.bring({ kind: 'outage', over: false });
+      expect(state().outage).toBe(true);
+      sockets.at(-1)!.bring({ kind: 'preparing', table: waiting });
+      expect(state().outage).toBe(false);
+    });
+
     it('is looked at from the seat that was taken', async () => {
       serve(() => tableOf({ status: 'waiting', seats: [person(false), person(true)] }));
       await join(state(), parts.live);

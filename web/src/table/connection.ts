@@ -131,6 +131,7 @@ export class LiveConnection {
     this.receivedAt = Date.now();
     if (frame.kind === 'outage') return this.receiveOutage(frame);
     if (frame.kind === 'refused' && !this.admitted) {
+      if (frame.rule === AWAY) return;
       this.close();
       this.handlers.onDenied(frame);
       return;
@@ -145,11 +146,12 @@ export class LiveConnection {
 
   /**
    * Pass on a refusal unless it is of an older move. One without an id may be of the pending move, which was too long to
-   * be read or came too fast: the reader is told so, and it must not be sent again behind their back.
+   * be read or came too fast: the reader is told so, and it must not be sent again behind their back. In an outage one
+   * without an id is of something else.
    */
   private receiveRefusal(refusal: Refusal, id: MoveRequest['id'] | null | undefined): void {
     if (id != null && id !== this.pending?.id) return;
-    if (id != null && refusal.rule === AWAY) return this.sendAgain(SEND_AGAIN);
+    if (refusal.rule === AWAY) return id == null ? undefined : this.sendAgain(SEND_AGAIN);
     this.pending = undefined;
     this.handlers.onRefused(refusal);
   }

@@ -23,6 +23,7 @@ export interface FrameParts {
 }
 
 export function receiveFrame(state: TableState, parts: FrameParts, frame: ServerFrame): void {
+  if (frame.kind === 'preparing' || frame.kind === 'view') state.outage = false;
   if (frame.kind === 'preparing') receiveTable(state, frame.table);
   else if (frame.kind === 'chat') parts.chat.add(frame);
   else if (frame.kind === 'presence') [state.people, state.present] = [frame.people, frame.seats];
@@ -38,7 +39,6 @@ export function receiveTable(state: TableState, table: Table): void {
 
 function receiveView(state: TableState, parts: FrameParts, table: Table, view: View): void {
   const before = state.view;
-  state.outage = false;
   // Zones that have not changed are not sent again.
   if (before && !view.scene.zones.length) view.scene.zones = before.scene.zones;
   receiveTable(state, table);
