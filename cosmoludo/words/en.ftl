@@ -1118,6 +1118,7 @@ web-decline-busy = I have too many games already
 web-decline-game = I would rather play another game
 web-decline-terms = Not with this clock or these options
 web-decline-strangers = I only play with people I know
+web-decline-done = Invitation declined.
 # $who has declined an invitation; $why is one of the reasons above.
 web-declined_by = { $who } has declined: { $why }
 

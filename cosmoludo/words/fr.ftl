@@ -1124,6 +1124,7 @@ web-decline-busy = Déjà trop de parties en cours
 web-decline-game = Plutôt un autre jeu
 web-decline-terms = Pas avec cette pendule ou ces options
 web-decline-strangers = Seulement avec des personnes que je connais
+web-decline-done = Invitation déclinée.
 # Nothing agrees with $why here.
 web-declined_by = { $who } a décliné : { $why }
 

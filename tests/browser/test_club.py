@@ -135,12 +135,6 @@ def test_who_is_followed_can_be_invited_and_who_is_blocked_finds_ones_tables_no_
     invited = other.page.get_by_role("region", name="Invitations")
     expect(invited.locator(f"[data-table='{code}']")).to_contain_text("Invitation d’Olbers")
     assert (other.barriers(), fits(other)) == ([], True)
-    invited.get_by_role("button", name="Décliner").click()
-    assert (other.barriers(), fits(other)) == ([], True)
-    invited.get_by_role("button", name="Pas maintenant, peut-être plus tard").click()
-    expect(invited).to_have_count(0)
-    expect(one.page.get_by_text("Biela has declined: Not now, perhaps later")).to_be_visible()
-    assert one.barriers() == []
     one.page.goto(f"{one.address}/p/{theirs}")
     one.page.get_by_role("button", name="Block").click()
     expect(one.page.get_by_role("button", name="Unblock")).to_be_visible()
@@ -150,6 +144,25 @@ def test_who_is_followed_can_be_invited_and_who_is_blocked_finds_ones_tables_no_
     expect(other.page.get_by_text("vous ne pouvez pas vous asseoir à cette table")).to_be_visible()
     one.page.goto(f"{one.address}/p/{mine}")
     expect(one.page.get_by_role("listitem").filter(has_text="Biela")).to_contain_text("you follow, you block")
+
+
+def test_an_invitation_is_declined_with_a_reason_and_both_are_told(arrive: Arrive) -> None:
+    one, other = arrive("en-GB"), arrive("fr-FR", viewport=SMALL)
+    named(one, "Pallas")
+    theirs = named(other, "Donati")
+    code = ask(one, "POST", "/api/tables", {"game": "genial", "seats": ["me", "open"]})["code"]
+    ask(one, "POST", f"/api/tables/{code}/invite", {"who": theirs})
+    one.page.goto(f"{one.address}/t/{code}")
+    lobby(other)
+    invited = other.page.get_by_role("region", name="Invitations")
+    invited.get_by_role("button", name="Décliner").click()
+    assert (other.barriers(), fits(other)) == ([], True)
+    invited.get_by_role("button", name="Pas maintenant, peut-être plus tard").click()
+    expect(invited).to_have_count(0)
+    expect(other.page.get_by_text("Invitation déclinée.")).to_have_count(1)
+    expect(other.page.locator("h1")).to_be_focused()
+    expect(one.page.get_by_text("Donati has declined: Not now, perhaps later")).to_be_visible(timeout=FIRST_TABLE)
+    assert (one.barriers(), other.barriers()) == ([], [])
 
 
 @pytest.mark.parametrize(
