@@ -12,6 +12,8 @@ from tests.browser.staged import seen, set_stage
 from tests.browser.test_club import ask, fits, lobby, named, rated_game
 
 TERMS = {"game": "genial", "clock": {"kind": "live", "seconds": 600}}
+LONG = "w" * 40
+"""A name that is as long and as wide as names may be."""
 
 
 def drawn(avatars: Locator) -> list[str]:
@@ -51,7 +53,7 @@ def test_an_avatar_is_chosen_and_shown_at_the_table(
 
 def test_wherever_people_and_bots_are_named_their_avatars_are_shown(arrive: Arrive) -> None:
     one, other = arrive(), arrive("fr-FR", viewport=PHONE)
-    named(one, "Kirch")
+    named(one, LONG)
     theirs = named(other, "Lexell")
     ask(one, "PUT", "/api/me/avatar", {"avatar": "owl"})
     ask(other, "PUT", "/api/me/avatar", {"avatar": "ram"})
@@ -67,10 +69,10 @@ def test_wherever_people_and_bots_are_named_their_avatars_are_shown(arrive: Arri
     rated_game(one, other)
     for address, role, name, avatar in (
         ("/ratings/genial", "row", "Lexell", "ram"),
-        (f"/tournaments/{event}", "row", "Kirch", "owl"),
-        (f"/p/{theirs}", "row", "Kirch", "owl"),
+        (f"/tournaments/{event}", "row", LONG, "owl"),
+        (f"/p/{theirs}", "row", LONG, "owl"),
         (f"/p/{theirs}", "listitem", "Lexell", "ram"),
-        ("/games", "listitem", "Kirch", "owl"),
+        ("/games", "listitem", LONG, "owl"),
     ):
         other.page.goto(f"{other.address}{address}")
         found = other.page.get_by_role(role).filter(has_text=name).locator(".avatar")
