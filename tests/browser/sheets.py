@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,7 +47,7 @@ def positions(mode: str, players: int) -> dict[str, State]:
         state.play(greedy(state.seen_by(seat), seat, state.ply), seat)
         if 0 in state.actors:
             mine.append(state.copy())
-    return {"opening": mine[0], "middle": next(islice(mine, len(mine) * 2 // 3, None)), "end": state}
+    return {"opening": mine[0], "middle": mine[len(mine) * 2 // 3], "end": state}
 
 
 def take_mode(browser: Browser, address: str, mode: str, name: str, folder: Path) -> None:
