@@ -36,7 +36,7 @@ WRONG = """([root, touchable, smallest]) => {
         const style = getComputedStyle(element);
         if (hasText(element) && parseFloat(style.fontSize) < smallest) found.push(`${named(element)} is too small`);
         if (!element.ownerSVGElement && style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis'
-            && !element.matches('input') && element.scrollWidth > element.clientWidth + 1
+            && !element.matches('input, nav') && element.scrollWidth > element.clientWidth + 1
         ) found.push(`${named(element)} is cut`);
         if (element.matches('a, button, input, select, textarea, summary')) {
             const boxes = [element, element.closest('label') ?? element].map(one => one.getBoundingClientRect());
