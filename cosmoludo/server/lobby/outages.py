@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 from cosmoludo.server.lobby.tables import Tables
+from cosmoludo.server.store.outages import is_outage
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.frames import OutageFrame
 
@@ -60,8 +61,11 @@ class Outages:
                 await self._let_clocks_run()
                 self._noted.clear()  # before reading: what fails from now on is another outage
                 await self._catch_up()
-            except Exception:
-                self.note()
+            except Exception as error:
+                if is_outage(error):
+                    self.note()
+                else:
+                    log.exception("tables could not be read again")
 
     async def _let_clocks_run(self) -> None:
         """Store when they stood still, and let them go on: those of all tables look at the same pauses."""
