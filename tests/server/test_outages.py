@@ -1,21 +1,26 @@
 """While the database is away everyone is told so, may ask again, and nothing is lost."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+import sqlalchemy as sa
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 from redis.asyncio import Redis
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from cosmoludo.server.cluster.redis import RedisPubSub
 from cosmoludo.server.ops.request_counts import SharedRequestCounts
 from cosmoludo.server.people.sessions import COOKIE
+from cosmoludo.server.store.outages import is_outage, notice
 from tests.server.clusters import cluster
 from tests.server.guests import SECONDS, Guest, first_path, frame_at, next_frame, serving, true_log, wait_until
 from tests.server.test_clocks import Time, at, clocks_of, lay_out
@@ -193,3 +198,44 @@ def test_tries_of_passwords_are_counted_here_while_redis_is_away(tmp_path: Path)
         return [await alone.count("tries", 60) for _ in range(3)]
 
     assert asyncio.run(count()) == [1, 2, 3]
+
+
+def failed(state: str) -> DBAPIError:
+    """What SQLAlchemy makes of an error of PostgreSQL."""
+    return DBAPIError.instance("", {}, psycopg.errors.lookup(state)(), psycopg.Error)
+
+
+@pytest.mark.parametrize(
+    ("state", "away"),
+    [("40P01", False), ("57014", False), ("55P03", False), ("54001", False), ("57P03", True), ("53100", True)],
+)
+def test_the_failure_of_one_statement_is_no_outage(state: str, away: bool) -> None:
+    assert is_outage(failed(state)) == away
+
+
+def test_when_all_connections_are_in_use_nobody_is_told_that_the_database_is_away(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(_: object) -> None:
+        raise NoFreeConnection
+
+    store, told = client.app.state.tables.store, []
+    monkeypatch.setattr(store, "away", lambda: told.append("away"))
+    monkeypatch.setattr(client.app.state.accounts, "credential", busy)
+    answer = client.get("/api/me", headers={"Authorization": "Bearer cosmoludo_1"})
+    assert (answer.status_code, told) == (503, [])
+
+
+def test_a_connection_that_is_found_dead_before_it_is_used_tells_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def dead(_: object) -> bool:
+        raise sqlite3.OperationalError
+
+    told: list[str] = []
+    engine = sa.create_engine("sqlite://", pool_pre_ping=True, poolclass=sa.QueuePool)
+    notice(engine, lambda: told.append("away"))
+    engine.connect().close()
+    monkeypatch.setattr(engine.dialect, "do_ping", dead)
+    monkeypatch.setattr(engine.dialect, "is_disconnect", lambda *_: True)
+    engine.connect().close()  # another one is made instead
+    assert told == []
+    engine.dispose()

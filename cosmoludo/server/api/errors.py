@@ -12,7 +12,7 @@ from litestar.openapi import ResponseSpec
 
 from cosmoludo.core.errors import MoveError
 from cosmoludo.server.api.caching import NotModified
-from cosmoludo.server.store.outages import OUTAGES, is_outage
+from cosmoludo.server.store.outages import OUTAGES, is_away, is_outage
 from cosmoludo.server.wire.errors import Problem, Refusal, away, move_problem
 
 log = logging.getLogger(__name__)
@@ -72,7 +72,8 @@ def _may_be_outage(request: Request[Any, Any, Any], error: Exception) -> Respons
     if not is_outage(error):
         return _failed(request, error)
     log.warning("away", exc_info=error, extra={"route": request.scope.get("path_template")})
-    request.app.state.tables.store.away()
+    if is_away(error):
+        request.app.state.tables.store.away()
     return refused(request, away())
 
 

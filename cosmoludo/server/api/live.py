@@ -25,7 +25,7 @@ from cosmoludo.server.audience.viewpoint import seat_viewpoint
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.quotas import Usage
 from cosmoludo.server.store.accounts import Credential
-from cosmoludo.server.store.outages import OUTAGES, is_outage
+from cosmoludo.server.store.outages import OUTAGES, is_away, is_outage
 from cosmoludo.server.table.move_requests import move_request
 from cosmoludo.server.wire.errors import Problem, Refusal, away, move_problem
 from cosmoludo.server.wire.frames import (
@@ -112,7 +112,8 @@ async def _close_in_outage(socket: Socket, error: Exception) -> None:
     """Say that the database is away, and end the connection, which has to be opened anew."""
     if not is_outage(error):
         raise error
-    socket.app.state.tables.store.away()
+    if is_away(error):
+        socket.app.state.tables.store.away()
     with suppress(WebSocketDisconnect, OSError):  # the client has gone
         await socket.send_text(encode(OutageFrame(over=False)))
         await socket.close(CLOSED_AWAY)
@@ -221,7 +222,8 @@ def _telling_refusals(tables: Tables, connection: Connection, asked: str | int |
     except OUTAGES as error:
         if not is_outage(error):
             raise
-        tables.store.away()
+        if is_away(error):
+            tables.store.away()
         connection.post(_refused(away().problem(), asked))
 
 

@@ -15,6 +15,8 @@ from cosmoludo.server.store.restored import Restored
 WRONG_STATEMENT = 1
 """What SQLite reports for a mistake of ours, such as a table that does not exist."""
 READ_ONLY = "25006"
+OF_ONE_STATEMENT = ("40", "54", "55", "57014")
+"""How states of PostgreSQL begin where one statement failed: a deadlock, a limit, a lock, a statement cut short."""
 
 
 class DatabaseGone(OSError):
@@ -31,16 +33,24 @@ def is_outage(error: BaseException | None) -> bool:
         cause = error.orig
         if isinstance(cause, sqlite3.Error):
             return isinstance(error, OperationalError) and getattr(cause, "sqlite_errorcode", 0) != WRONG_STATEMENT
+        state = getattr(cause, "sqlstate", None) or ""
+        if state.startswith(OF_ONE_STATEMENT):
+            return False
         away = isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
-        return away or getattr(cause, "sqlstate", None) == READ_ONLY
+        return away or state == READ_ONLY
     return isinstance(error, DatabaseGone | Restored | NoFreeConnection | RedisError)
+
+
+def is_away(error: BaseException | None) -> bool:
+    """Return whether an error says that the database is away for everyone, not that all connections are in use."""
+    return is_outage(error) and not isinstance(error, NoFreeConnection)
 
 
 def notice(engine: sa.Engine, away: Callable[[], object]) -> None:
     """Tell of every outage that an engine meets, from any thread."""
 
     def check(context: sa.ExceptionContext) -> None:
-        if is_outage(context.sqlalchemy_exception):
+        if not context.is_pre_ping and is_away(context.sqlalchemy_exception):
             away()
 
     sa.event.listen(engine, "handle_error", check)
