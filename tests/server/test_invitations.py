@@ -58,6 +58,24 @@ def test_others_are_told_nothing_of_it(client: TestClient[Litestar], anna: Guest
             assert not [event for event in its.next() if event["kind"] == "declined"]
 
 
+def test_who_else_invites_the_same_person_changes_nothing_and_learns_nothing(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest
+) -> None:
+    other = Guest(client)
+    code = anna.lay_out("hexdomino", seats=["me", "open", "open"])["code"]
+    other.post(f"/api/tables/{code}/join")
+    bruno.ask("PUT", "/api/me", {"name": "Invited"})
+    who = {"who": id_of(bruno)}
+    unknown = anna.ask("POST", f"/api/tables/{code}/invite", who)
+    assert other.ask("POST", f"/api/tables/{code}/invite", who).status_code == unknown.status_code
+    decline(bruno, code)
+    assert [len(one.get(f"/api/tables/{code}/declined")) for one in (anna, other)] == [1, 0]
+    again = other.ask("POST", f"/api/tables/{code}/invite", who)
+    assert (again.status_code, again.content) == (unknown.status_code, unknown.content)
+    assert anna.post(f"/api/tables/{code}/invite", who, 409)["rule"] == "server.has_declined"
+    assert bruno.get("/api/lobby")["invited"] == []
+
+
 def test_only_an_invitation_that_stands_can_be_declined(
     client: TestClient[Litestar], anna: Guest, bruno: Guest, invited: str
 ) -> None:

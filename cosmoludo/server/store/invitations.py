@@ -49,12 +49,14 @@ class InvitationStore:
         def write(connection: sa.Connection) -> Invited:
             if connection.execute(sa.select(sa.func.count()).where(here)).scalar_one() >= MOST_INVITED:
                 return "enough"
-            if connection.execute(sa.select(invitations.c.declined).where(theirs)).scalar() is not None:
-                return "declined"
-            connection.execute(invitations.delete().where(theirs))
+            before = connection.execute(sa.select(invitations.c.by, invitations.c.declined).where(theirs)).one_or_none()
+            if before is not None and before.declined is not None:
+                return "declined" if before.by == by else "blocked"  # only whom they answered is told of it
+            connection.execute(invitations.delete().where(theirs, invitations.c.by == by))
             if connection.execute(blocked).scalar() is not None:
                 return "blocked"
-            connection.execute(invitations.insert().values(row))
+            if before is None or before.by == by:  # else the invitation by another stands
+                connection.execute(invitations.insert().values(row))
             return "invited"
 
         return await self._log.write(write)
