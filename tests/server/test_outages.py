@@ -151,11 +151,13 @@ def test_who_opens_a_table_meanwhile_is_told_and_can_later(house: Any) -> None:
     code = Guest(client).lay_out(seats=["me", "open"])["code"]
     cookie = Guest(client).headers["Cookie"]
     assert COOKIE in cookie
+    bruno = Guest(client, cookie)
     goes()
-    Guest(client, cookie).ask("POST", f"/api/tables/{code}/join")
+    assert bruno.ask("POST", f"/api/tables/{code}/join").status_code == 503
+    with bruno.live(code, -1) as live:
+        assert next_frame(live, "outage") == {"kind": "outage", "over": False}
     comes()
     wait_until(lambda: client.get("/healthz").status_code == 200)
-    bruno = Guest(client, cookie)
     assert bruno.post(f"/api/tables/{code}/join")["seats"][1]["mine"]
     with bruno.live(code, 1) as live:
         frame_at(live, 0)

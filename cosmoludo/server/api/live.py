@@ -84,6 +84,8 @@ async def _follow(socket: Socket, tables: Tables, credential: Credential, code: 
     connection = Connection(viewpoint, since, socket.app.state.messages_per_second, stands)
     for said in chat:
         connection.post(said)
+    if socket.app.state.outages.under_way:  # also while everything can still be read
+        connection.post(OutageFrame(over=False))
     sending = asyncio.create_task(_send(socket, tables, table, connection))
     tables.attendance.attend(table, connection)
     try:

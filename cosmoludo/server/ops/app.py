@@ -269,7 +269,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
             log.warning("games ended: their rules have changed", extra={"count": ended})
         tables.cache.pauses += await store.pauses(None if processes.others else clocks.now())
         processes.listen(following := Following(tables, processes))
-        outages = Outages(tables, following.catch_up)
+        app.state.outages = outages = Outages(tables, following.catch_up)
         store.away = outages.note
         supervisor.start("resume", tables.cache.resume, once=True)
         supervisor.start("ends", tables.ends.run)
