@@ -397,7 +397,7 @@ async def open_store(database: Path | str) -> AsyncIterator[Store]:
         yield store
     finally:
         try:
-            await store.log.close()
             await store.reader.close()
+            await store.log.close()
         finally:
             await engine.dispose()

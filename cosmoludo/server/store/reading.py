@@ -48,10 +48,11 @@ class Reader:
         return self._found(work)
 
     def _found(self, work: Callable[[sa.Connection], Result]) -> Result:
+        connection = self._connection
         try:
-            return work(self._connection)
+            return work(connection)
         finally:
-            self._connection.rollback()  # the next read is to see what is stored then
+            connection.rollback()  # the next read is to see what is stored then
 
     def _disconnect(self) -> None:
         if "_connection" in vars(self):
