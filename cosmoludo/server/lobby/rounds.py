@@ -207,7 +207,8 @@ class Rounds:
                     await self._tables.come(live, seat.person)
         limit = round_limit(msgspec.convert(known.tournament.terms, TournamentTerms))
         if limit is not None and clocks.elapsed(game.made, clocks.now(), self._tables.cache.pauses) > limit:
-            await self._decide(code)
+            with suppress(Refusal):  # under the rules of today, or not dealt, it cannot be opened
+                await self._decide(code)
 
     async def _decide(self, code: str) -> None:
         """End a game that keeps the others waiting: who has most time left has won."""
