@@ -123,6 +123,10 @@ def test_nobody_learns_which_accounts_there_are(
 
     monkeypatch.setattr(client.app.state.accounts, "account_named", never)
     assert forget(client).status_code == 204, "the time that it takes tells nothing either"
+    lost = client.app.state.lost
+    assert lost._asking
+    client.blocking_portal.call(lost.close)
+    assert not lost._asking, "when the server stops"
 
 
 def test_a_link_is_void_after_an_hour(

@@ -22,7 +22,7 @@ from cosmoludo.server.wire.errors import Refusal
 log = logging.getLogger(__name__)
 
 ONE_IN = timedelta(minutes=10)
-"""One letter to an account, however often somebody asks."""
+"""One letter to an account in each ten minutes, however often somebody asks."""
 MOST_AT_ONCE = 100
 ABOUT = "password"
 
@@ -59,6 +59,13 @@ class LostPasswords:
         if len(self._asking) < MOST_AT_ONCE:
             self._asking.add(asking := asyncio.create_task(self._ask(name, language)))
             asking.add_done_callback(self._asking.discard)
+
+    async def close(self) -> None:
+        """Look nothing up any more."""
+        asking = list(self._asking)
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
 
     async def _ask(self, name: str, language: Language) -> None:
         try:

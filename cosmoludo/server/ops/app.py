@@ -298,6 +298,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         log.info("closing")
         await supervisor.stop()
         await reviews.stop()
+        await lost.close()
         await puzzle_maker.stop()
         with suppress(Restored):  # what was to be written is of before
             await tables.close()
