@@ -5,7 +5,8 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -20,7 +21,8 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from cosmoludo.server.cluster.redis import RedisPubSub
 from cosmoludo.server.ops.request_counts import SharedRequestCounts
 from cosmoludo.server.people.sessions import COOKIE
-from cosmoludo.server.store.outages import is_outage, notice
+from cosmoludo.server.store.outages import DatabaseGone, is_outage, notice
+from cosmoludo.server.store.reading import Reader
 from tests.server.clusters import cluster
 from tests.server.guests import SECONDS, Guest, first_path, frame_at, next_frame, serving, true_log, wait_until
 from tests.server.test_clocks import Time, at, clocks_of, lay_out
@@ -152,6 +154,7 @@ def test_who_opens_a_table_meanwhile_is_told_and_can_later(house: Any) -> None:
     cookie = Guest(client).headers["Cookie"]
     assert COOKIE in cookie
     bruno = Guest(client, cookie)
+    bruno.get("/api/me")  # so that the server knows already who may come in
     goes()
     assert bruno.ask("POST", f"/api/tables/{code}/join").status_code == 503
     with bruno.live(code, -1) as live:
@@ -202,7 +205,7 @@ def test_tries_of_passwords_are_counted_here_while_redis_is_away(tmp_path: Path)
     assert asyncio.run(count()) == [1, 2, 3]
 
 
-def failed(state: str) -> DBAPIError:
+def failed(state: str) -> Exception:
     """What SQLAlchemy makes of an error of PostgreSQL."""
     return DBAPIError.instance("", {}, psycopg.errors.lookup(state)(), psycopg.Error)
 
@@ -241,3 +244,16 @@ def test_a_connection_that_is_found_dead_before_it_is_used_tells_nobody(monkeypa
     engine.connect().close()  # another one is made instead
     assert told == []
     engine.dispose()
+
+
+def test_a_reader_that_cannot_connect_tries_once() -> None:
+    tries: list[int] = []
+
+    def connect() -> None:
+        tries.append(1)
+        raise DatabaseGone
+
+    engine = cast("sa.Engine", SimpleNamespace(connect=connect))
+    with pytest.raises(DatabaseGone):
+        asyncio.run(Reader(engine).read(lambda _: None))
+    assert tries == [1]
