@@ -18,7 +18,7 @@ import pytest
 
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, Taken
 from tests.server.forks import forks
-from tests.server.guests import Guest, first_path, frame_at, on_both, serving, true_state
+from tests.server.guests import SECONDS, Guest, first_path, frame_at, on_both, serving, true_state
 from tests.server.processes import process
 from tests.soak.__main__ import check
 from tests.soak.players import Habits, Report, pairs
@@ -185,9 +185,10 @@ async def _play_and_kill(database: str, log: Path) -> Report:
             tasks = [asyncio.create_task(pair.play()) for pair in playing]
             for _ in range(KILLS):
                 before = report.done["moves"]
-                while report.done["moves"] < before + MOVES_A_LIFE and not report.lost:
-                    assert not any(task.done() for task in tasks), log.read_text()
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(SECONDS):
+                    while report.done["moves"] < before + MOVES_A_LIFE and not report.lost:
+                        assert not any(task.done() for task in tasks), log.read_text()
+                        await asyncio.sleep(0.01)
                 await asyncio.sleep(random.random() / 2)
                 await asyncio.to_thread(server.kill)
             for task in tasks:
