@@ -167,7 +167,8 @@ def serving(where: Path | str, **settings: Any) -> Iterator[TestClient[Litestar]
         with TestClient(app) as client:
             yield client
     finally:
-        idle.append(app)
+        if wanted.requests_per_minute is None:  # else it goes on counting
+            idle.append(app)
 
 
 def begin_migrated(database: Path) -> None:
