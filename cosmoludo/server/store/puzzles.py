@@ -145,8 +145,17 @@ def take_in(connection: sa.Connection, sources: Iterable[Source]) -> int:
 
 def _from_elsewhere(source: Source, found: Found) -> StoredPuzzle:
     game = source.until(found)
-    row = StoredPuzzle(source.id_of(found), None, *found[:2], game["game"], game["version"], found.answer, found.lead)
-    return row._replace(source=game)
+    return StoredPuzzle(
+        source.id_of(found),
+        None,
+        found.moves,
+        found.seat,
+        game["game"],
+        game["version"],
+        found.answer,
+        found.lead,
+        source=game,
+    )
 
 
 def _rate(connection: sa.Connection, puzzle: str, person: str, *, solved: bool) -> None:
