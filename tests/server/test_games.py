@@ -96,6 +96,18 @@ def test_the_page_comes_with_links_to_its_words_and_scripts(
     assert client.get("/", headers=strange).headers["link"] == site.WORDS.format(language="en")
 
 
+@pytest.mark.parametrize("listed", [None, {}])
+def test_the_page_comes_also_without_a_list_of_its_scripts(
+    client: TestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listed: object
+) -> None:
+    monkeypatch.setattr(site, "BUILT", tmp_path)
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    if listed is not None:
+        (tmp_path / "files.json").write_text(json.dumps(listed))
+    page = client.get("/t/abcd")
+    assert (page.status_code, page.headers["link"]) == (200, site.WORDS.format(language="en"))
+
+
 def test_every_part_of_the_page_that_is_linked_to_is_there() -> None:
     assert all((Path(__file__).parents[2] / "web" / source).is_file() for source in site.PARTS.values())
 

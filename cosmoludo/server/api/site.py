@@ -6,7 +6,7 @@ import asyncio
 import mimetypes
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -70,10 +70,14 @@ MAIL = ("/mail/confirm/{key:str}", "/mail/stop/{key:str}")
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The single page; what it shows depends on its address, and so does what is fetched along with it."""
-    shown = await asyncio.to_thread(_file, "index.html", "no_client")
+    shown, scripts = await asyncio.to_thread(_page, request.url.path)
     language = spoken(request.cookies.get(LANGUAGE, ""), request.headers.get("accept-language", ""))
-    shown.set_header("Link", ", ".join([WORDS.format(language=language), *_scripts(BUILT, request.url.path)]))
+    shown.set_header("Link", ", ".join([WORDS.format(language=language), *scripts]))
     return shown
+
+
+def _page(path: str) -> tuple[Response[bytes], list[str]]:
+    return _file("index.html", "no_client"), _scripts(BUILT, path)
 
 
 def spoken(chosen: str, accepted: str) -> str:
@@ -86,12 +90,16 @@ def spoken(chosen: str, accepted: str) -> str:
 def _scripts(built: Path, path: str) -> list[str]:
     """Return links to the scripts of the part of the page that an address opens, so that none waits for another."""
     source = next((source for begin, source in PARTS.items() if path.startswith(begin)), None)
-    return _links(built, source) if source else []
+    try:
+        return _links(files := built / "files.json", files.stat().st_mtime_ns, source) if source else []
+    except (FileNotFoundError, KeyError):  # the page is being built, or is another than this program's
+        return []
 
 
-@cache
-def _links(built: Path, source: str) -> list[str]:
-    chunks: dict[str, Any] = msgspec.json.decode((built / "files.json").read_bytes())
+@lru_cache
+def _links(listed: Path, _: int, source: str) -> list[str]:
+    """Read which scripts belong to a part of the page, once for each time the list was written."""
+    chunks: dict[str, Any] = msgspec.json.decode(listed.read_bytes())
     wanted, files = [source], dict[str, None]()
     while wanted:
         chunk = chunks[wanted.pop()]
