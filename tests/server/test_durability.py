@@ -6,7 +6,6 @@ import random
 import signal
 import sys
 import threading
-import time
 from contextlib import suppress
 from datetime import UTC, datetime
 from http.cookiejar import DefaultCookiePolicy
@@ -18,7 +17,7 @@ import pytest
 
 from cosmoludo.server.store.rows import LogEntry, StoredSeat, Taken
 from tests.server.forks import forks
-from tests.server.guests import SECONDS, Guest, first_path, frame_at, on_both, serving, true_state
+from tests.server.guests import SECONDS, Guest, first_path, frame_at, on_both, serving, true_state, wait_until
 from tests.server.processes import process
 from tests.soak.__main__ import check
 from tests.soak.players import Habits, Report, pairs
@@ -215,8 +214,7 @@ def test_a_graceful_stop_finishes_what_is_written_and_ends_open_streams(database
         _wait_until_up(address, cookies)
         player = Player(cookies)
         thread = player.begin(address)
-        while _acknowledged([player]) < 3:
-            time.sleep(0.01)
+        wait_until(lambda: _acknowledged([player]) >= 3)
         with httpx.stream("GET", f"{address}api/tables/{player.code}/events", cookies=cookies, timeout=60) as stream:
             lines = stream.iter_lines()
             next(lines)
