@@ -96,10 +96,11 @@ def test_a_table_is_found_in_the_lobby_and_its_terms_are_shown_before_and_after_
 
 def test_two_who_wish_the_same_meet_and_a_wish_outlives_a_reload_and_can_be_taken_back(arrive: Arrive) -> None:
     one, other, third = lobby(arrive("en-GB")), lobby(arrive("fr-FR")), lobby(arrive("en-GB"))
+    waits = one.page.get_by_role("region", name="Play now").get_by_role("status")
     one.page.get_by_role("button", name="Find me a game").click()
-    expect(one.page.get_by_role("status")).to_contain_text("Nobody else wishes the same yet.")
+    expect(waits).to_contain_text("Nobody else wishes the same yet.")
     one.page.reload()
-    expect(one.page.get_by_role("status")).to_contain_text("Nobody else wishes the same yet.")
+    expect(waits).to_contain_text("Nobody else wishes the same yet.")
     assert one.barriers() == []
     now = third.page.get_by_role("region", name="Play now")
     now.get_by_label("Clock").select_option(label="No clock")
