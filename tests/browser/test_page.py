@@ -7,16 +7,19 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Arrive
 
+KEPT = """() => Promise.all([
+    '/', '/api/games', '/api/words/en',
+    ...performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.includes('/assets/')),
+].map(name => caches.match(name))).then(found => found.every(Boolean))"""
+"""Whether everything that the page has loaded is kept for later."""
+
 
 def test_it_can_be_installed_and_opens_without_a_network(arrive: Arrive) -> None:
     me = arrive("en-GB").at_home()
     manifest = me.page.request.get(f"{me.address}/manifest.webmanifest").json()
     for icon in manifest["icons"]:
         assert me.page.request.get(me.address + icon["src"]).headers["content-type"] == icon["type"]
-    me.page.wait_for_function(
-        "() => caches.match(document.querySelector('script[src^=\"/assets/\"]').src).then(found => !!found)"
-    )
-    me.page.wait_for_function("() => caches.match('/api/words/en').then(found => !!found)")
+    me.page.wait_for_function(KEPT)
     me.page.context.set_offline(True)
     me.page.reload()
     expect(me.page.get_by_text("An observatory’s table")).to_be_visible()
