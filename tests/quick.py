@@ -14,6 +14,12 @@ def only(quick: Collection[str], values: Iterable[str]) -> list[object]:
     return [value if value in quick else pytest.param(value, marks=pytest.mark.heavy) for value in values]
 
 
+def first_of_each_game() -> set[str]:
+    """Return one mode of each game folder."""
+    firsts = {facts.folder: facts.id for facts in reversed(cosmoludo.games().values())}
+    return set(firsts.values())
+
+
 MODES = only({"bigbang-simple", "distant-suns", "espace"}, cosmoludo.games())
 """Quick are a mode with a map, one with sheets and one with cards."""
 LANGUAGES = only({"fr"}, ["fr", "en"])

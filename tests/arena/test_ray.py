@@ -18,7 +18,10 @@ from tests.arena import mine
 from tests.arena.test_own_bots import FILE, results
 from tests.arena.test_self_play import same
 
-pytestmark = pytest.mark.filterwarnings("default")  # Ray's own are not ours
+pytestmark = [
+    pytest.mark.filterwarnings("default"),  # Ray's own are not ours
+    pytest.mark.xdist_group("ray"),  # one cluster for all
+]
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +47,7 @@ def test_a_match_is_the_same_with_bots_from_files_and_as_they_are(cluster: Execu
     assert results(play_many(match, range(3), cluster)) == results(play_many(match, range(3)))
 
 
+@pytest.mark.heavy
 def test_a_worker_that_is_killed_loses_nothing(
     cluster: Executor, struck: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -56,6 +60,7 @@ def test_a_worker_that_is_killed_loses_nothing(
     assert results(play(match, 6, save=file)) == results(games)
 
 
+@pytest.mark.heavy
 def test_ladders_reviews_and_self_play_are_the_same(cluster: Executor, tmp_path: Path) -> None:
     matches = [Match("espace", ("level2", "level1")), Match("hexdomino", ("greedy", "random"))]
     for name, executor in (("here", None), ("there", cluster)):

@@ -14,6 +14,7 @@ from cosmoludo.core.registry import has_table, table_of
 from cosmoludo.core.scene import Offer, Scene, leads_to, node_after
 from cosmoludo.core.seats import Seat
 from cosmoludo.core.words import say
+from tests.quick import first_of_each_game, only
 
 LANGUAGES = ("en", "fr")
 OWN = ("bigbang", "distant_suns", "espace", "genial", "hexdomino", "parallel", "strange_world")
@@ -75,7 +76,7 @@ GIVES_REASONS = [
 ]
 
 
-@pytest.mark.parametrize("mode", GIVES_REASONS)
+@pytest.mark.parametrize("mode", only(first_of_each_game(), GIVES_REASONS))
 def test_everything_that_cannot_be_chosen_has_a_reason(mode: str) -> None:
     facts = cosmoludo.games()[mode]
     asked = 0

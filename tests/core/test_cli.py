@@ -272,6 +272,7 @@ def test_a_ladder_from_an_installed_package_names_its_version_not_someones_commi
     assert ladder.commit() == version("cosmoludo")
 
 
+@pytest.mark.heavy
 def test_several_saved_games_are_reviewed_together(tmp_path: Path) -> None:
     files = [tmp_path / f"{seed}.json" for seed in (3, 4)]
     for file in files:

@@ -9,11 +9,12 @@ import pytest
 
 import cosmoludo
 from cosmoludo.core.compiled import PACKAGE, _sources
+from tests.quick import only
 
 MODULES = sorted(path.stem for path in (Path(cosmoludo.__file__).parent / "core").glob("[a-z]*.py"))
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", only({"game", "record"}, MODULES))
 def test_numba_is_never_loaded_before_the_folder_of_its_cache_is_set(module: str) -> None:
     command = (
         f"import sys, os, cosmoludo.core.{module}; numba = sys.modules.get('numba');"

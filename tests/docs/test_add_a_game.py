@@ -94,6 +94,7 @@ def test_its_code_is_written_like_all_the_rest(project: Path) -> None:
     run(project, "mypy", folder)
 
 
+@pytest.mark.heavy
 def test_it_passes_the_battery(project: Path) -> None:
     recorded = ("tests/battery/test_recordings.py", "tests/battery/test_digests.py")
     run(project, "pytest", *recorded, "-k", "moons", "--record")

@@ -31,6 +31,8 @@ from cosmoludo.envs.pettingzoo import RoundEnv, TurnEnv
 from cosmoludo.server.ops.app import Settings, build
 from tests.docs.added_game import ROOT
 
+pytestmark = pytest.mark.xdist_group("site")  # one worker builds it for all
+
 LINK = re.compile(r"!?\[[^\]]*\]\((?P<target>[^)#\s]+)(?:#[^)]*)?\)")
 IN_THE_REPOSITORY = ("README.md", "README.fr.md", "CHANGELOG.md", "CONTRIBUTING.md")
 

@@ -5,15 +5,6 @@ from __future__ import annotations
 import pytest
 
 import cosmoludo
+from tests.quick import first_of_each_game, only
 
-
-def _modes() -> list[object]:
-    seen: set[str] = set()
-    found: list[object] = []
-    for facts in cosmoludo.games().values():
-        found.append(pytest.param(facts.id, marks=[pytest.mark.heavy] if facts.folder in seen else []))
-        seen.add(facts.folder)
-    return found
-
-
-every_mode = pytest.mark.parametrize("mode", _modes())
+every_mode = pytest.mark.parametrize("mode", only(first_of_each_game(), cosmoludo.games()))

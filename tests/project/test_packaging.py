@@ -13,6 +13,7 @@ import pytest
 import typer
 
 from cosmoludo.cli import app
+from tests.quick import only
 
 ROOT = Path(__file__).parents[2]
 MOST_SECONDS = 0.08
@@ -73,14 +74,20 @@ def test_rules_bots_arena_and_client_need_no_package_of_the_server() -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("arguments", [("--help",), ("games",), ("play", "--help"), ("serve", "--help")])
+@pytest.mark.parametrize(
+    "arguments",
+    [("--help",), ("games",), *(pytest.param((name, "--help"), marks=pytest.mark.heavy) for name in ("play", "serve"))],
+)
 def test_the_command_line_needs_no_package_of_the_server(arguments: tuple[str, ...]) -> None:
     done = python_without_server("from cosmoludo.cli import main; main()", *arguments)
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("command", ["serve", "bench-server"])
-@pytest.mark.parametrize(("language", "says"), [("en", "needs packages"), ("fr", "demande des paquets")])
+@pytest.mark.parametrize("command", only({"serve"}, ["serve", "bench-server"]))
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("fr", "demande des paquets"), pytest.param("en", "needs packages", marks=pytest.mark.heavy)],
+)
 def test_a_command_of_the_server_says_what_to_install(command: str, language: str, says: str) -> None:
     done = python_without_server("from cosmoludo.cli import main; main()", command, "--lang", language)
     assert done.returncode == 2
@@ -89,7 +96,10 @@ def test_a_command_of_the_server_says_what_to_install(command: str, language: st
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("language", "says"), [("en", "is not installed"), ("fr", "n’est pas installé")])
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("fr", "n’est pas installé"), pytest.param("en", "is not installed", marks=pytest.mark.heavy)],
+)
 def test_only_work_on_ray_needs_ray_and_says_what_to_install(language: str, says: str) -> None:
     command = ("match", "espace", "--bots", "greedy,random", "--games", "2", "--lang", language)
     assert python_without_ray("from cosmoludo.cli import main; main()", *command).returncode == 0
