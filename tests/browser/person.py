@@ -203,6 +203,7 @@ class Person:
             else:
                 hand.take(*self.middle_of(movable.nth(choice % movable.count())))
                 places = self.page.locator(DROPS)
+                places.first.wait_for(state="attached", timeout=ONE_MOVE)
                 hand.put(*self.middle_of(places.nth(choice % places.count())))
                 carried += 1
             self.page.wait_for_function(f"before => JSON.stringify({PROGRESS}) !== before", arg=before)

@@ -18,7 +18,7 @@ from cosmoludo.core.words import say
 from cosmoludo.server.wire.tables import Seat
 from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import Person
-from tests.browser.staged import NO_HURRY, end_game, last_move, seen, set_stage, told
+from tests.browser.staged import LEISURE, NO_HURRY, end_game, last_move, seen, set_stage, told
 from tests.quick import MODES
 from tests.variants import random_states
 
@@ -210,6 +210,7 @@ def test_cards_of_a_round_are_face_to_face_before_they_are_taken(arrive: Arrive)
 def test_a_sentence_over_the_board_blocks_nothing_and_the_next_frame_waits(arrive: Arrive) -> None:
     before, after = first_with("bigbang", 2, "bigbang.log.absorbed")
     me = arrive()
+    me.page.add_init_script(LEISURE)
     staged = set_stage(me, "bigbang", seen(before))
     staged.show(seen(after), [told(before, after)], actors=[0])
     moment = me.page.locator("[data-moment=story]")
