@@ -20,6 +20,13 @@ def first_of_each_game() -> set[str]:
     return set(firsts.values())
 
 
+def in_french(values: Iterable[tuple[object, ...]]) -> list[object]:
+    """Return values that begin with a locale as parameters, of which the French ones are quick."""
+    return [
+        value if str(value[0]).startswith("fr") else pytest.param(*value, marks=pytest.mark.heavy) for value in values
+    ]
+
+
 MODES = only({"bigbang-simple", "distant-suns", "espace"}, cosmoludo.games())
 """Quick are a mode with a map, one with sheets and one with cards."""
 LANGUAGES = only({"fr"}, ["fr", "en"])

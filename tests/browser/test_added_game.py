@@ -11,13 +11,10 @@ from tests.browser.person import Person
 from tests.browser.service import Service
 from tests.docs.added_game import project_beside_it, project_with_it
 
+pytestmark = pytest.mark.heavy  # its rules are compiled
 
-@pytest.fixture(
-    params=[
-        pytest.param(project_with_it, id="inside"),
-        pytest.param(project_beside_it, id="outside", marks=pytest.mark.heavy),
-    ]
-)
+
+@pytest.fixture(params=[project_with_it, project_beside_it], ids=["inside", "outside"])
 def other_service(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Service]:
     project = tmp_path / "project"
     project.mkdir()

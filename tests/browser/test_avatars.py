@@ -10,6 +10,7 @@ from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import FIRST_TABLE
 from tests.browser.staged import seen, set_stage
 from tests.browser.test_club import ask, fits, lobby, named, rated_game
+from tests.quick import in_french
 
 TERMS = {"game": "genial", "clock": {"kind": "live", "seconds": 600}}
 LONG = "w" * 40
@@ -23,7 +24,7 @@ def drawn(avatars: Locator) -> list[str]:
 
 @pytest.mark.parametrize(
     ("locale", "viewport", "me_named", "fox"),
-    [("fr-FR", PHONE, "Vous", "renard"), ("en-GB", WIDE, "You", "fox")],
+    in_french([("fr-FR", PHONE, "Vous", "renard"), ("en-GB", WIDE, "You", "fox")]),
     ids=["phone", "wide"],
 )
 def test_an_avatar_is_chosen_and_shown_at_the_table(

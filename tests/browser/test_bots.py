@@ -12,6 +12,7 @@ from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import FIRST_TABLE
 from tests.browser.test_home import too_small
 from tests.browser.test_host import enrol
+from tests.quick import in_french
 
 
 def play(address: str, token: str) -> None:
@@ -25,7 +26,7 @@ def play(address: str, token: str) -> None:
                 return
 
 
-@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en")])
+@pytest.mark.parametrize(("locale", "language"), in_french([("fr-FR", "fr"), ("en-GB", "en")]))
 def test_a_bot_is_made_seated_and_ended_on_the_page(arrive: Arrive, locale: str, language: str) -> None:
     def w(key: str, **values: object) -> str:
         return say(language, f"web.{key}", **values)

@@ -15,6 +15,7 @@ from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
 from tests.browser.test_home import too_small
+from tests.quick import in_french
 from tests.server.receivers import Mailbox, PushService, mail_server, push_service, wait_for
 
 NARROW = {"width": 390, "height": 844}
@@ -199,7 +200,8 @@ def test_a_holiday_begins_on_the_page_and_the_others_see_it(arrive: Arrive) -> N
 
 
 @pytest.mark.parametrize(
-    ("locale", "me", "title"), [("fr-FR", "Vous", "Appels et vacances"), ("en-GB", "You", "Calls and holidays")]
+    ("locale", "me", "title"),
+    in_french([("fr-FR", "Vous", "Appels et vacances"), ("en-GB", "You", "Calls and holidays")]),
 )
 def test_the_dialog_is_open_to_all_and_made_for_fingers(arrive: Arrive, locale: str, me: str, title: str) -> None:
     person = arrive(locale, NARROW, color_scheme="light")
@@ -260,7 +262,7 @@ def wait_for_event(person: Person, happens: Any) -> None:
     raise AssertionError("it never came")
 
 
-@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en")])
+@pytest.mark.parametrize(("locale", "language"), in_french([("fr-FR", "fr"), ("en-GB", "en")]))
 def test_a_forgotten_password_is_mended_by_a_link_in_an_e_mail(
     arrive: Arrive, mailbox: Mailbox, locale: str, language: str
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.person import FIRST_TABLE, Person
+from tests.quick import LOCALES, in_french
 from tests.server.guests import wait_until
 
 SMALL = {"width": 390, "height": 780}
@@ -167,7 +168,8 @@ def test_an_invitation_is_declined_with_a_reason_and_both_are_told(arrive: Arriv
 
 
 @pytest.mark.parametrize(
-    ("locale", "ratings", "reviewed"), [("en-GB", "Ratings", "Play and luck"), ("fr-FR", "Cotes", "Jeu et chance")]
+    ("locale", "ratings", "reviewed"),
+    in_french([("en-GB", "Ratings", "Play and luck"), ("fr-FR", "Cotes", "Jeu et chance")]),
 )
 def test_a_rated_game_is_in_the_list_and_in_profiles_that_are_shown(
     arrive: Arrive, locale: str, ratings: str, reviewed: str
@@ -208,7 +210,7 @@ def test_a_rated_game_is_in_the_list_and_in_profiles_that_are_shown(
     expect(third.page.locator("table")).to_have_count(0)
 
 
-@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_on_a_phone_the_pages_of_the_club_take_two_lines_and_the_present_one_is_in_sight(
     arrive: Arrive, locale: str
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser.conftest import WIDE, Arrive
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
 from tests.browser.test_club import SMALL, ask, fits
+from tests.quick import only
 from tests.server.guests import wait_until
 
 WORDS = {
@@ -63,7 +64,7 @@ def daily(person: Person, path: str = "/daily") -> Person:
     return person
 
 
-@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize("locale", only({"fr-FR"}, WORDS))
 def test_a_challenge_is_played_once_and_looked_at_by_all_the_next_day(
     arrive: Arrive, service: LaterService, locale: str
 ) -> None:

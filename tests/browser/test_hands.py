@@ -17,7 +17,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.measures import MOST_SCRIPT, script_while_carrying
 from tests.browser.person import MOVABLE, Finger, MouseHand, Person
 from tests.browser.staged import placing, seen, set_stage, told
-from tests.quick import MODES, only
+from tests.quick import MODES
 
 EARLY = 8
 
@@ -68,7 +68,8 @@ def whole_game(me: Person, mode: str, hand: MouseHand | Finger) -> None:
     expect(me.page.locator(".players .rank").first).to_be_visible()
 
 
-@pytest.mark.parametrize("mode", only({"genial"}, ["genial", "strange-world", "bigbang-simple"]))
+@pytest.mark.heavy
+@pytest.mark.parametrize("mode", ["genial", "strange-world", "bigbang-simple"])
 def test_a_whole_game_is_played_by_drag_and_drop(arrive: Arrive, mode: str) -> None:
     me = arrive("en-GB", reduced_motion="reduce")
     whole_game(me, mode, MouseHand(me.page))

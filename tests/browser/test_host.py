@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, WIDE, Arrive
 from tests.browser.person import Person
 from tests.browser.service import Service
 from tests.browser.test_home import too_small
+from tests.quick import in_french
 
 PASSWORD = "a long sentence"
 SECTIONS = ("status", "people", "tables", "chat", "reports", "door", "announcements", "audit")
@@ -48,7 +49,7 @@ def section(me: Person, language: str, name: str) -> None:
     expect(me.page.get_by_role("heading", level=2)).to_have_text(say(language, f"web.house.section.{name}"))
 
 
-@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en")])
+@pytest.mark.parametrize(("locale", "language"), in_french([("fr-FR", "fr"), ("en-GB", "en")]))
 def test_a_host_keeps_the_house_on_the_page(arrive: Arrive, service: Service, locale: str, language: str) -> None:
     def w(key: str, **values: object) -> str:
         return say(language, f"web.{key}", **values)

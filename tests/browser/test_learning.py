@@ -63,7 +63,7 @@ def test_a_step_can_be_shown_skipped_and_gone_back_to(arrive: Arrive, language: 
     expect(main).to_have_attribute("data-done", "false")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_kind_of_mistake_is_answered_in_the_lesson_of_a_mode(arrive: Arrive, language: str) -> None:
     someone, lesson = arrive(language), lesson_of("bigbang-solo")
     page = someone.page

@@ -12,6 +12,7 @@ from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.service import Service
 from tests.browser.test_club import SMALL, ask, fits
 from tests.browser.test_daily import LaterService
+from tests.quick import only
 from tests.server.guests import wait_until
 
 SEARCHED = 200_000
@@ -40,7 +41,7 @@ def made_of(person: Person, code: str) -> str:
     return str(ask(person, "POST", f"/api/tables/{code}/puzzles")["puzzles"][0])
 
 
-@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize("locale", only({"fr-FR"}, WORDS))
 def test_ones_own_game_becomes_puzzles_that_another_solves(arrive: Arrive, locale: str) -> None:
     review, make, puzzles, solve, show_me, failed = WORDS[locale]
     one, other = arrive(locale, reduced_motion="reduce"), arrive(locale, viewport=SMALL, reduced_motion="reduce")

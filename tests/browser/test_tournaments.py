@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.person import FIRST_TABLE, Person
 from tests.browser.test_club import SMALL, ask, fits
+from tests.quick import in_french
 from tests.server.guests import wait_until
 
 TERMS = {"game": "genial", "clock": {"kind": "days", "days": 3}}
@@ -47,16 +48,18 @@ def play_round(at: str, by_number: dict[int, Person]) -> None:
 
 @pytest.mark.parametrize(
     ("locale", "words"),
-    [
-        ("en-GB", ["Make a tournament", "Title", "Knockout", "Announce it", "Enter", "Begin", "Standings"]),
-        (
-            "fr-FR",
-            [
-                *("Organiser un tournoi", "Titre", "Élimination directe", "Annoncer le tournoi"),
-                *("S’inscrire", "Commencer", "Classement"),
-            ],
-        ),
-    ],
+    in_french(
+        [
+            ("en-GB", ["Make a tournament", "Title", "Knockout", "Announce it", "Enter", "Begin", "Standings"]),
+            (
+                "fr-FR",
+                [
+                    *("Organiser un tournoi", "Titre", "Élimination directe", "Annoncer le tournoi"),
+                    *("S’inscrire", "Commencer", "Classement"),
+                ],
+            ),
+        ]
+    ),
 )
 def test_a_tournament_is_announced_entered_and_begun_on_the_page(arrive: Arrive, locale: str, words: list[str]) -> None:
     new, title, knockout, announce, enter, begin, standings = words

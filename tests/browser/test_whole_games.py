@@ -14,8 +14,8 @@ from tests.quick import only
 
 GAMES = [facts.id for facts in cosmoludo.games().values() if find_spec(f"cosmoludo.games.{facts.folder}.table")]
 LOCALES = ("fr-FR", "en-GB")
-QUICK = ("genial", "hexdomino")
-"""Modes whose whole game is short; those of the others are for `script/test all`."""
+QUICK = ("hexdomino",)
+"""The mode whose whole game is the shortest; those of the others are for `script/test all`."""
 
 
 def look_around(me: Person) -> None:
@@ -47,6 +47,7 @@ def test_a_whole_game_is_played_by_clicks(arrive: Arrive, game: str) -> None:
     assert max(len(gzip.compress(frame.encode())) for frame in frames) < LARGEST_UPDATE
 
 
+@pytest.mark.heavy
 def test_a_whole_game_is_played_by_keyboard_only(arrive: Arrive) -> None:
     me = arrive("en-GB").at_home()
     me.tab_to("document.activeElement.matches('article[data-modes~=genial] .play')")
