@@ -79,16 +79,19 @@ def test_the_page_is_served_at_its_addresses(
         assert client.get(address).status_code == 404
 
 
-def test_the_page_comes_with_links_to_its_words_and_scripts(
+def test_the_page_comes_with_links_to_its_words_scripts_and_styles(
     client: TestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(site, "BUILT", tmp_path)
-    chunks = {"src/table/TablePage.svelte": {"file": "a.js", "imports": ["b"]}, "b": {"file": "b.js", "imports": ["b"]}}
+    chunks = {
+        "src/table/TablePage.svelte": {"file": "a.js", "imports": ["b"], "css": ["a.css"]},
+        "b": {"file": "b.js", "imports": ["b"]},
+    }
     (tmp_path / "files.json").write_text(json.dumps(chunks))
     (tmp_path / "index.html").write_text("<!doctype html>")
-    scripts = "</a.js>; rel=modulepreload, </b.js>; rel=modulepreload"
+    files = "</a.js>; rel=modulepreload, </a.css>; rel=preload; as=style; crossorigin, </b.js>; rel=modulepreload"
     french = {"Accept-Language": "de-DE,fr-CH;q=0.9,en;q=0.8"}
-    assert client.get("/t/abcd", headers=french).headers["link"] == f"{site.WORDS.format(language='fr')}, {scripts}"
+    assert client.get("/t/abcd", headers=french).headers["link"] == f"{site.WORDS.format(language='fr')}, {files}"
     assert client.get("/", headers=french).headers["link"] == site.WORDS.format(language="fr")
     chosen = french | {"Cookie": f"{site.LANGUAGE}=en"}
     assert client.get("/", headers=chosen).headers["link"] == site.WORDS.format(language="en")

@@ -88,7 +88,7 @@ def spoken(chosen: str, accepted: str) -> str:
 
 
 def _scripts(built: Path, path: str) -> list[str]:
-    """Return links to the scripts of the part of the page that an address opens, so that none waits for another."""
+    """Return links to the files of the part of the page that an address opens, so that none waits for another."""
     source = next((source for begin, source in PARTS.items() if path.startswith(begin)), None)
     try:
         return _links(files := built / "files.json", files.stat().st_mtime_ns, source) if source else []
@@ -98,15 +98,16 @@ def _scripts(built: Path, path: str) -> list[str]:
 
 @lru_cache
 def _links(listed: Path, _: int, source: str) -> list[str]:
-    """Read which scripts belong to a part of the page, once for each time the list was written."""
+    """Read which files belong to a part of the page, once for each time the list was written."""
     chunks: dict[str, Any] = msgspec.json.decode(listed.read_bytes())
-    wanted, files = [source], dict[str, None]()
+    wanted, files = [source], dict[str, str]()
     while wanted:
         chunk = chunks[wanted.pop()]
         if chunk["file"] not in files:
-            files[chunk["file"]] = None
+            files[chunk["file"]] = "rel=modulepreload"
+            files |= dict.fromkeys(chunk.get("css", []), "rel=preload; as=style; crossorigin")
             wanted += chunk.get("imports", [])
-    return [f"</{file}>; rel=modulepreload" for file in files]
+    return [f"</{file}>; {how}" for file, how in files.items()]
 
 
 @get("/{path:path}", include_in_schema=False)
