@@ -79,6 +79,22 @@ def test_two_writers_cannot_both_append_the_same_ply(database: str) -> None:
             one.blocking_portal.call(one.app.state.tables.store.log.append, LogEntry(code, 0, 0, "x"))
 
 
+def test_who_sat_down_and_was_not_told_sits_there_wherever_they_ask_again(database: str) -> None:
+    with serving(database) as one, serving(database) as other:
+        anna = Guest(one)
+        code = anna.lay_out(seats=["me", "open", "open"])["code"]
+        join = f"/api/tables/{code}/join"
+        bruno = Guest(other)
+        bruno.post(join)  # and the other process is killed before it can say so
+        again, carla = Guest(one, bruno.headers["Cookie"]), Guest(one)
+        assert [seat["mine"] for seat in again.post(join)["seats"]] == [False, True, False]
+        assert carla.ask("POST", join, {"seat": 1}).json()["rule"] == "server.taken"
+        Guest(other, carla.headers["Cookie"]).post(join)
+        told = carla.post(join, {"seat": 2})
+        assert [seat["mine"] for seat in told["seats"]] == [False, False, True]
+        assert told["status"] == "playing"
+
+
 def test_one_bad_entry_in_a_transaction_does_not_harm_the_others(database: str) -> None:
     with serving(database) as client:
         anna = Guest(client)

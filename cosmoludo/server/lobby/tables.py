@@ -156,11 +156,15 @@ class Tables:
         live = await self.cache.live(code)
         if seat is not None and seat not in range(live.table.stored.players):
             raise no_seat(seat, live.table.stored.players)
-        async with live.lock:
-            mine = live.table.seats_of(person)
-            if not (seat in mine or (seat is None and mine)):
-                await self.check_holiday(person, live.table.clock)
-                await self._sit_down(live, person, seat)
+        try:
+            async with live.lock:
+                if not _sits(live.table, person, seat):
+                    await self.check_holiday(person, live.table.clock)
+                    await self._sit_down(live, person, seat)
+        except Taken:  # which nobody told here: by another, or by the same person, whose answer was lost
+            await self.cache.follow(code)
+            if not _sits(live.table, person, seat):
+                raise Refusal(409, "taken") from None
         await self.cache.deal(live)
         await self.writer.welcome_back(live, person)
         self.cache.open_later(live.code)
@@ -263,13 +267,9 @@ class Tables:
             live.update(table.stored._replace(started=started), table.seats, table.names, table.rematch)
 
     async def _change_seat(self, live: LiveTable, seat: int, becomes: StoredSeat) -> None:
-        """Change who sits at a seat; refuse if another process was first."""
+        """Change who sits at a seat; raise Taken if another process was first."""
         table = live.table
-        try:
-            began, started = await self.store.take_seat(table.code, seat, table.seats[seat], becomes, clocks.now())
-        except Taken:
-            live.update(table.stored, await self.store.seats(table.code), table.names, table.rematch)
-            raise Refusal(409, "taken") from None
+        began, started = await self.store.take_seat(table.code, seat, table.seats[seat], becomes, clocks.now())
         seats = [becomes if number == seat else seated for number, seated in enumerate(table.seats)]
         names = table.names | await self.store.names(table.code)
         table.avatars |= await self.store.avatars.at(table.code)
@@ -401,3 +401,9 @@ class Tables:
             await self.cache.close()
             await asyncio.gather(*self.ringing, return_exceptions=True)
             await self.writer.close()
+
+
+def _sits(table: GameTable, person: str, seat: int | None) -> bool:
+    """Return whether a person sits at a seat, or anywhere."""
+    mine = table.seats_of(person)
+    return bool(mine) if seat is None else seat in mine
