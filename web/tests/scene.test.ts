@@ -104,12 +104,15 @@ describe('the layout of a scene', () => {
     expect(freeCorner(free, 44, 6)).toEqual({ x: PHONE.width - 50, y: 6, bottom: false });
     const below = { ...free, spots: new Map([...free.spots, ['b/0', { x: 340, y: 20, scale: 40, zone: board, shape: 'hex' as const }]]) };
     expect(freeCorner(below, 44, 6)).toMatchObject({ x: PHONE.width - 50, bottom: true });
+    const named = { ...free, labels: [{ x: 300, y: 40, width: 80, height: 90 }] };
+    expect(freeCorner(named, 44, 6)).toMatchObject({ x: PHONE.width - 50, bottom: true });
   });
 
   it('writes a name in two lines where it would come to the next zone', () => {
     expect(fitLabel('Travellers and dark cities', 300)).toEqual({ lines: ['Travellers and dark cities'], size: 13 });
     expect(fitLabel('Travellers and dark cities', 120)).toEqual({ lines: ['Travellers and', 'dark cities'], size: 13 });
     expect(fitLabel('Travellers and dark cities', 84).size).toBe(12);
+    expect(fitLabel('Travellers and dark cities', 120, 1)).toEqual({ lines: ['Travellers and dark…'], size: 11 });
     const named = { label: { key: 'x' } };
     const layout = layoutOf(withZones(zone('a', 'board', 2, 2, named), zone('b', 'board', 2, 2, named)), WIDE, 60);
     const [left, right] = [layout.box('a')!, layout.box('b')!];

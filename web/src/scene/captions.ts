@@ -50,11 +50,13 @@ export interface Fitted {
 const LABEL_SIZE = 13;
 const LABEL_LETTER = 0.5;
 
-/** Fit the name of a zone into its width: in two lines, then in smaller letters. */
-export function fitLabel(text: string, width: number): Fitted {
+/** Fit the name of a zone into its width: in two lines where there is room for them, then in smaller letters, then cut. */
+export function fitLabel(text: string, width: number, most: 1 | 2 = 2): Fitted {
   const wide = (lines: readonly string[]) => longestOf(lines) * LABEL_LETTER;
-  const lines = wide([text]) * LABEL_SIZE > width ? captionLines(text) : [text];
-  return { lines, size: Math.max(READABLE, Math.min(LABEL_SIZE, width / wide(lines))) };
+  const lines = most > 1 && wide([text]) * LABEL_SIZE > width ? captionLines(text) : [text];
+  const size = Math.max(READABLE, Math.min(LABEL_SIZE, width / wide(lines)));
+  const letters = Math.floor(width / (size * LABEL_LETTER));
+  return { lines: most > 1 || text.length <= letters ? lines : [`${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…`], size };
 }
 
 /**

@@ -18,8 +18,8 @@ export interface Rect extends Point, Size {}
 
 /** The box of a zone on the screen, with the ground around its cells. */
 export interface Box extends Rect {
-  /** Where its name is written, if it has one, and how wide it may be. */
-  label?: Point & { width: number };
+  /** Where its name is written, if it has one, how wide it may be, and in how many lines. */
+  label?: Point & { width: number; lines: 1 | 2 };
 }
 
 /** A part of the window, and its content; content that is larger can be panned. */
@@ -34,6 +34,8 @@ export interface Layout {
   spots: ReadonlyMap<string, Spot>;
   spot(place: string): Spot | undefined;
   box(zone: string): Box | undefined;
+  /** The boxes of the zones that have a name above them. */
+  labels: readonly Rect[];
   panes: Record<Room, Pane>;
   /** The top of the prompt between board and hand, in pixels. */
   promptTop: number;
@@ -66,8 +68,9 @@ const SIDE_SHARE = 0.26;
 const WIDEST_COLUMN = 0.5;
 /** What a board gives of its width to the boards of others, where these alone are beside it. */
 const GIVEN_WAY = 0.12;
-/** What the boards of others need on a phone, to be known apart and to be touched. */
+/** What the boards of others need on a phone, to be known apart and to be touched, and in any high window. */
 const NARROWEST_COLUMN = 64;
+const NARROWEST_SHARE = 0.16;
 /** What large side zones take of the height of a narrow window, below the board. */
 const SHELF_SHARE = 0.42;
 /** Heights of a strip, as a share of the window: the first that costs the board nothing is taken. */
@@ -274,7 +277,7 @@ function placeBesideNarrow(sides: readonly Zone[], boards: readonly Zone[], wind
   const shelf = placeShelf(sides.filter((zone) => zone.large), window);
   const height = window.height - shelf.pane.view.height;
   const left = window.width - placeBoards(boards, { x: 0, y: 0, width: window.width, height }).pane.content.width - 4 * MARGIN;
-  const { placements, pane } = placeColumn(small, { width: window.width, height }, Math.max(NARROWEST_COLUMN, left));
+  const { placements, pane } = placeColumn(small, { width: window.width, height }, Math.max(NARROWEST_COLUMN, window.width * NARROWEST_SHARE, left));
   const { width } = pane.view;
   const board = placeBoards(boards, { x: width, y: 0, width: window.width - width, height });
   return [{ side: together({ placements, pane }, shelf, window), board }];
@@ -351,6 +354,12 @@ function roomForLabel(box: Rect, others: Iterable<Rect>, window: Size): number {
   return Math.min(window.width, ...ends) - box.x;
 }
 
+/** How many lines the label of a zone may take: two where no zone and no edge is close above it. */
+function linesForLabel(box: Rect, others: Iterable<Rect>): 1 | 2 {
+  const above = [...others].filter((other) => other.y < box.y && other.x < box.x + box.width && box.x < other.x + other.width);
+  return box.y - Math.max(0, ...above.map((other) => other.y + other.height)) >= LABEL + MARGIN ? 2 : 1;
+}
+
 /** Lay out a scene in a window, with space for a prompt of a given height between board and hand. */
 export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layout {
   const zonesIn = (room: Room) => scene.zones.filter((zone) => zone.room === room && zone.cells.length);
@@ -367,18 +376,22 @@ export function layoutOf(scene: Scene, window: Size, promptHeight: number): Layo
   }
   for (const { id, label } of scene.zones) {
     const box = boxes.get(id);
-    if (box && label) box.label = { x: box.x, y: box.y - 6, width: roomForLabel(box, boxes.values(), window) };
+    if (box && label) {
+      const width = roomForLabel(box, boxes.values(), window);
+      box.label = { x: box.x, y: box.y - 6, width, lines: linesForLabel(box, boxes.values()) };
+    }
   }
   return {
     spots,
     spot: (place) => spots.get(place),
     box: (zone) => boxes.get(zone),
+    labels: [...boxes.values()].filter((box) => box.label),
     panes: { board: board.pane, side: side.pane, hand: hand.pane },
     promptTop: above,
   };
 }
 
-/** Find a place where a square covers no cell: a corner of the board's pane, or one above the prompt near its upper right. */
+/** Find a place where a square covers no cell and no label: a corner of the board's pane, or one above the prompt near its upper right. */
 export function freeCorner(layout: Layout, size: number, margin: number): Point & { bottom: boolean } {
   const { view } = layout.panes.board;
   const [left, right] = [view.x + margin, view.x + view.width - size - margin];
@@ -389,7 +402,8 @@ export function freeCorner(layout: Layout, size: number, margin: number): Point 
     { x: left, y: bottom, bottom: true },
     { x: left, y: top, bottom: false },
   ];
-  const isFree = ({ x, y }: Point) =>
+    const isFree = ({ x, y }: Point) =>
+    layout.labels.every((box) => x > box.x + box.width || x + size < box.x || y > box.y || y + size < box.y - LABEL) &&
     [...layout.spots.values()].every(({ shape, scale, ...spot }) => {
       const { width, height } = CELL_SIZE[shape];
       const [aside, above] = [Math.abs(spot.x - x - size / 2), Math.abs(spot.y - y - size / 2)];
