@@ -72,7 +72,8 @@ def box_around(mask: int) -> Box:
 def world_zone(state: StrangeWorldRecord, owner: Seat, seat: Seat) -> Zone:
     """Return the zone of a world and of who stands beside it."""
     room: Literal["board", "side"] = "board" if seat in (owner, SPECTATOR) else "side"
-    label = text("strange_world.table.world", seat=owner)
+    # Worlds beside the own one are narrow: the name says enough.
+    label = text(f"strange_world.table.{'world' if room == 'board' else 'owner'}", seat=owner)
     return Zone(world_id(owner), "card", room, world_cells(state, owner, owner == seat), label, owner)
 
 

@@ -42,7 +42,7 @@ def scene(state: StrangeWorldRecord, seat: Seat) -> Scene:
     if state.solo:
         zones.append(piles_zone())
         pieces += pile_pieces(state)
-    if seat != SPECTATOR:
+    if seat != SPECTATOR and not state.over:
         zones.append(hand_zone(state, seat))
         pieces += hand_pieces(state, seat)
     rows = sources(state)

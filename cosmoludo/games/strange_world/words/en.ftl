@@ -215,6 +215,7 @@ table-city =
 table-cities = Dark cities left: { $stars }
 table-sun = Sun, round { $round } of 5
 table-round = Round { $round } of 5.
+table-owner = { $who }
 table-world =
     { $person ->
         [second] Your world

@@ -215,6 +215,7 @@ table-city =
 table-cities = Villes sombres restantes : { $stars }
 table-sun = Soleil, tour { $round } sur 5
 table-round = Tour { $round } sur 5.
+table-owner = { $who }
 table-world =
     { $person ->
         [second] Votre monde
