@@ -21,7 +21,9 @@ def zones(state: PlainRecord, seat: Seat) -> list[Zone]:
     """Return the round, the places of the other seats that are not out, the cards laid open, and the own card."""
     in_play = is_in_play(state, seat)
     others = [other for other in with_cards(state, seat) if other != seat or not in_play]
-    found = [round_zone(state), *(seat_zone(state, other) for other in others)]
+    found = [seat_zone(state, other) for other in others]
+    if not state.over:
+        found.insert(0, round_zone(state))
     if state.pot_count:
         found.append(open_zone(POT, state.pot_count, text("espace.table.pot")))
     if taken := last_taken(state):

@@ -24,7 +24,13 @@ from cosmoludo.games.espace.units import spoken
 
 
 def pieces(state: PlainRecord, seat: Seat) -> list[Piece]:
-    """Return everything that lies on the table: cards in play face down, the own one and those laid open face up."""
+    """Return everything that lies on the table: cards in play face down, the own one and those laid open face up.
+
+    At the end every pile lies face down.
+    """
+    if state.over:
+        backs = [Piece(card_place(other), "back", text("espace.table.back")) for other in with_cards(state, seat)]
+        return backs + open_pieces(TAKEN, last_taken(state))
     found, leading = round_pieces(state), leaders(state)
     for other in with_cards(state, seat):
         if state.playing >> other & 1:
