@@ -32,7 +32,7 @@ function colours(light: boolean): Map<string, string> {
 function drawPicture(request: PictureRequest): string {
   words.learn(request.language, request.words);
   const art = new DOMParser().parseFromString(prefixIds(request.art, request.folder), 'image/svg+xml');
-  registerSymbols(Array.from(art.getElementsByTagName('symbol'), (symbol) => symbol.getAttribute('id') ?? ''));
+  registerSymbols(Array.from(art.getElementsByTagName('symbol')));
   const { scene, folder, width } = request;
   const nameOf = (seat: number) => w('seat', { number: seat + 1 });
   const { body } = render(ScenePicture, { props: { scene, folder, width, nameOf, name: request.name, ground: true } });

@@ -42,9 +42,10 @@ def drawings() -> str:
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(f"  {part}" for part in parts) + "\n</svg>\n"
 
 
-def symbol(name: str, box: str, *parts: str) -> str:
-    """Return a symbol of the file; its lines may reach a little beyond its box."""
-    return f'<symbol id="{name}" viewBox="{box}" overflow="visible">{"".join(parts)}</symbol>'
+def symbol(name: str, box: str, *parts: str, inked: bool = False) -> str:
+    """Return a symbol of the file; its lines may reach a little beyond its box, and a caption may be in its ink."""
+    caption = ' data-caption="ink"' if inked else ""
+    return f'<symbol id="{name}" viewBox="{box}" overflow="visible"{caption}>{"".join(parts)}</symbol>'
 
 
 def points(path: list[Point]) -> str:
@@ -114,7 +115,8 @@ def cells() -> Iterator[str]:
     faint = f'<path d="{outline}" fill="none" style="stroke: var(--line, #d3c8b2)" stroke-width="2.5"/>'
     yield symbol("cell", HEX, faint)
     for name, icon in HEX_ICONS.items():
-        yield symbol(name, HEX, faint if name.endswith("cell") or name in ("start", "edge") else "", icon)
+        border = faint if name.endswith("cell") or name in ("start", "edge") else ""
+        yield symbol(name, HEX, border, icon, inked=name in ("edge", "surrounded"))
 
 
 def drawn() -> Iterator[str]:
@@ -142,10 +144,10 @@ def board() -> Iterator[str]:
         )
         yield symbol(f"zone-{column}", CARD_BOX, CARD_PAPER, patch, ink("M-43 -61H43V61H-43ZM-43 25H43", 2.5))
     yield symbol("mission", CARD_BOX, CARD_PAPER)
-    yield symbol("points-card", CARD_BOX, moved(POINTS, 0, -22, 0.8))
+    yield symbol("points-card", CARD_BOX, moved(POINTS, 0, -22, 0.8), inked=True)
     for name, icon in MISSION_ICONS.items():
         yield symbol(f"mission-{name}", SQUARE, icon)
-        yield symbol(f"card-{name}", CARD_BOX, moved(icon, 0, -17, 0.84))
+        yield symbol(f"card-{name}", CARD_BOX, moved(icon, 0, -17, 0.84), inked=True)
     for name, ring in (("for-one", "M0 -42A42 42 0 1 1 -.1 -42Z"), ("for-others", _octagon(44))):
         yield symbol(name, CARD_BOX, moved(ink(ring, 11, soft=True) + ink(ring, 6), 0, -18))
 
@@ -167,11 +169,11 @@ def _octagon(radius: float) -> str:
 def forms() -> Iterator[str]:
     """Draw each form small: the shapes of the zones and what upgrades leave of them."""
     for number, form in enumerate(FORMS):
-        yield symbol(f"form-{number}", SQUARE, small_hexes(form))
-        yield symbol(f"shape-{number}", CARD_BOX, moved(small_hexes(form), 0, -18, 0.8))
-    pips = [f'<circle cx="{38 - 20 * pip}" cy="-38" r="8" {MARK}/>' for pip in range(2)]
-    yield symbol("cost-1", SQUARE, pips[0])
-    yield symbol("cost-2", SQUARE, *pips)
+        yield symbol(f"form-{number}", SQUARE, moved(small_hexes(form), -4, 12, 0.76))
+        yield symbol(f"shape-{number}", CARD_BOX, moved(small_hexes(form), 0, -18, 0.8), inked=True)
+    arrows = [moved(SMALL_ICONS["upgrade"], 30 - 27 * place, -30, 0.3) for place in range(2)]
+    yield symbol("cost-1", SQUARE, arrows[0])
+    yield symbol("cost-2", SQUARE, *arrows)
 
 
 def small_hexes(form: Pattern) -> str:

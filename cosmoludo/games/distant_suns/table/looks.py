@@ -6,6 +6,7 @@ from cosmoludo.core.hexes import DIRECTIONS, Hex
 from cosmoludo.core.scene import Piece, number, text
 from cosmoludo.core.seats import SPECTATOR, Seat
 from cosmoludo.games.distant_suns.data.tables import (
+    BLACK_HOLE_COLUMN,
     COLUMNS,
     EDGE_POINTS,
     MISSIONS,
@@ -84,7 +85,7 @@ def _zone_pieces(state: DistantSunsRecord) -> list[Piece]:
             f"{CONTROL}/{zone_id(column)}",
             f"shape-{WHOLE_FORMS[state.zones[column]]}",
             text(shape_key(state, column)),
-            caption=text(shape_key(state, column)),
+            caption=text("distant_suns.short.hole" if column == BLACK_HOLE_COLUMN else shape_key(state, column)),
         )
         for column in range(COLUMNS)
     ]

@@ -21,6 +21,7 @@ short-upgrade = Upgrades
 short-treasure = Gems
 short-suite = Suite
 short-black-hole = Holes
+short-hole = hole
 
 mission-alien = Alien cells covered by the shape
 mission-upgrade = Upgrade cells covered by the shape

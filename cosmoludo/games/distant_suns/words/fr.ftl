@@ -21,6 +21,7 @@ short-upgrade = Améli.
 short-treasure = Trésors
 short-suite = Suite
 short-black-hole = Trous
+short-hole = trou
 
 mission-alien = cases Alien recouvertes par la forme
 mission-upgrade = cases Amélioration recouvertes par la forme
