@@ -2,12 +2,9 @@
 
 import { words } from '../shared/words.svelte';
 
+export { shortDateOf as day, shortMomentOf as moment } from '../shared/dates';
+
 export type Attempt = (action: () => Promise<unknown>) => Promise<boolean>;
-
-export const moment = (at: string): string =>
-  new Date(at).toLocaleString(words.language, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const day = (at: string): string => new Date(at).toLocaleDateString(words.language);
 
 /** Bytes in the largest unit that leaves a number above one. */
 export function size(bytes: number): string {

@@ -9,6 +9,16 @@ export function dateOf(at: string): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' }).format(new Date(at));
 }
 
+/** A day of any year, such as "16 Nov 2026". */
+export function shortDateOf(at: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at));
+}
+
+/** A day of any year with the time, such as "16 Nov 2026, 21:00". */
+export function shortMomentOf(at: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}
+
 /** A day of the calendar, such as 2026-11-16, as "Monday 16 November". */
 export function dayOf(day: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long' } as const;
