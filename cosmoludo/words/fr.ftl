@@ -991,7 +991,7 @@ web-room-board = Plateau
 web-room-hand = Vos pièces
 web-room-side = À côté du plateau
 
-web-theme-auto = Lumière automatique
+web-theme-auto = Lumière auto
 web-theme-dark = Nuit
 web-theme-light = Jour
 
