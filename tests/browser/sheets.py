@@ -17,7 +17,7 @@ from tests.browser.conftest import PATIENCE, chromium
 from tests.browser.person import Person
 from tests.browser.pictures import QUALITY
 from tests.browser.service import Service
-from tests.browser.staged import seen, set_stage
+from tests.browser.staged import ended, seen, set_stage
 from tests.browser.test_fit import SETTLED, SIZES
 
 SEED = 3
@@ -63,7 +63,8 @@ def take_mode(browser: Browser, address: str, mode: str, name: str, folder: Path
         width, height = SIZES[size]
         me.page.set_viewport_size({"width": width, "height": height})
         if moment != shown:
-            set_stage(me, mode, seen(found[moment]), status="over" if found[moment].over else "playing")
+            state = found[moment]
+            set_stage(me, mode, seen(state), **(ended(state) if state.over else {"actors": list(state.actors)}))
             shown = moment
         me.page.wait_for_function(SETTLED)
         taken.append((size, me.page.screenshot(type="jpeg", quality=QUALITY)))

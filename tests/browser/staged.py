@@ -99,12 +99,17 @@ def last_move(game: str) -> tuple[State, State]:
     return before, after
 
 
+def ended(state: State) -> dict[str, object]:
+    """What is known of a table whose game is over, for one that is staged."""
+    scores = [int(score) for score in state.scores]
+    return {"status": "over", "actors": [], "scores": scores, "ranks": list(state.ranks or [])}
+
+
 def end_game(me: Person, game: str) -> Staged:
     """Sit at a table, and see the last move of its game."""
     before, after = last_move(game)
     staged = set_stage(me, game, seen(before))
-    scores, ranks = [int(score) for score in after.scores], list(after.ranks or [])
-    staged.show(seen(after), [told(before, after)], status="over", actors=[], scores=scores, ranks=ranks)
+    staged.show(seen(after), [told(before, after)], **ended(after))
     return staged
 
 

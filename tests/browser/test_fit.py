@@ -13,7 +13,7 @@ import cosmoludo
 from cosmoludo.core.game import State
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
-from tests.browser.staged import seen, set_stage
+from tests.browser.staged import ended, seen, set_stage
 from tests.quick import MODES
 
 SIZES = {"wide": (1440, 900), "small": (1280, 720), "tablet": (820, 1180), "phone": (390, 844)}
@@ -57,6 +57,15 @@ WRITTEN = """() => [...document.querySelectorAll('.stage svg text')].map(element
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return [element.textContent.trim(), left, top, right, bottom];
 })"""
+LABELS = """() => [...document.querySelectorAll('.stage svg text.label')].map(element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [element.textContent.trim(), left, top, right, bottom];
+})"""
+SPILLED = """() => [...document.querySelectorAll('.players > li')].flatMap(player =>
+    [...player.querySelectorAll('*')].filter(part => {
+        const [{ left, right, width }, around] = [part, player].map(one => one.getBoundingClientRect());
+        return width && !part.closest('.unseen') && (left < around.left - 4 || right > around.right + 1.5);
+    }).map(part => `${player.textContent.trim()}: ${part.textContent.trim()}`))"""
 CONTROLS = """() => [...document.querySelectorAll('main.table button, main.table a, main.table input')]
     .filter(element => element.checkVisibility() && !element.closest('.unseen') && element.offsetWidth)
     .map(element => [
@@ -73,6 +82,7 @@ SPOILED = {
     ".players * { font-size: 9px !important }": "has 9.0 px",
     "aside .head { overflow: hidden; white-space: nowrap; width: 60px }": "is cut",
     "main.table .icon-button { width: 30px }": "has 30 x",
+    ".players .score { transform: translateX(60px) }": "leaves its player",
 }
 """Styles that would spoil the page, and what is to be said of them."""
 
@@ -138,7 +148,7 @@ def test_what_does_not_fit_is_found(arrive: Arrive) -> None:
 def test_every_moment_can_be_read_by_day_and_by_night(arrive: Arrive, mode: str, light: str) -> None:
     me = arrive("fr-FR", reduced_motion="reduce", color_scheme=light)
     for moment, state in positions(mode).items():
-        set_stage(me, mode, seen(state), status="over" if state.over else "playing")
+        set_stage(me, mode, seen(state), **(ended(state) if state.over else {}))
         me.page.wait_for_function(SETTLED)
         assert (moment, me.barriers()) == (moment, [])
 
@@ -155,7 +165,7 @@ def test_every_moment_with_the_most_players_fits_every_window(arrive: Arrive, mo
 def misfits(me: Person, mode: str, state: State, sizes: list[str]) -> list[str]:
     """What does not fit windows of some sizes."""
     scene = seen(state)
-    set_stage(me, mode, scene, status="over" if state.over else "playing")
+    set_stage(me, mode, scene, **(ended(state) if state.over else {}))
     rooms = {zone.id: zone.room for zone in scene.zones}
     found = []
     for size in sizes:
@@ -182,6 +192,10 @@ def outside(me: Person, width: int, height: int) -> list[str]:
     ]
     if me.page.evaluate("document.documentElement.scrollWidth") > width:
         found.append("the page scrolls sideways")
+    found += [f"{what!r} leaves its player" for what in me.page.evaluate(SPILLED)]
+    stage = me.page.evaluate("document.querySelector('section.stage').clientWidth")
+    if width < height and stage < width:
+        found.append(f"the table has {stage} px of a high window")
     return found
 
 
@@ -191,7 +205,15 @@ def overlapping(me: Person) -> list[str]:
     for found in me.page.evaluate(BOXES):
         box = Box(*found)
         zones.setdefault(box.name.partition("/")[0], []).append(box.without_corners())
-    return [
+    labels = [Box(*found).without_corners() for found in me.page.evaluate(LABELS)]
+    covered = [
+        f"{label.name!r} and {cell.name} overlap"
+        for label in labels
+        for boxes in [*zones.values(), labels]
+        for cell in boxes
+        if cell is not label and label.overlaps(cell)
+    ]
+    return covered + [
         f"{one} and {two} overlap"
         for one, two in combinations(zones, 2)
         if any(box.overlaps(other) for box in zones[one] for other in zones[two])

@@ -35,11 +35,11 @@ describe('the list of players', () => {
     expect(rankOf(state, panel())).toBe(0);
   });
 
-  it('gives no rank to someone who played alone and did not win', () => {
-    receive({ status: 'over', players: 1, ranks: [2] });
-    expect(rankOf(state, panel({ seat: 0, rank: 2 }))).toBe(0);
-    receive({ status: 'over', players: 1, ranks: [1] });
-    expect(rankOf(state, panel({ seat: 0, rank: 1 }))).toBe(1);
+  it('gives no rank to someone who played alone, lost or won', () => {
+    for (const rank of [2, 1]) {
+      receive({ status: 'over', players: 1, ranks: [rank] });
+      expect(rankOf(state, panel({ seat: 0, rank }))).toBe(0);
+    }
   });
 
   it('knows who is to play, and nobody once the game is over', () => {

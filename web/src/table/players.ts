@@ -8,11 +8,11 @@ import type { TableState } from './state.svelte';
 
 /**
  * The rank by the rules, or by the table at the end of a game that someone resigned; 0 while there is none, and for who
- * played alone and did not win.
+ * played alone: that is no contest.
  */
 export function rankOf({ table, past }: TableState, panel: Panel): number {
-  const rank = panel.rank || (past ? 0 : (table?.ranks?.[panel.seat] ?? 0));
-  return table?.players === 1 && rank > 1 ? 0 : rank;
+  if (table?.players === 1) return 0;
+  return panel.rank || (past ? 0 : (table?.ranks?.[panel.seat] ?? 0));
 }
 
 /** Whether a seat is to play. */
