@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from playwright.sync_api import expect
 
 import cosmoludo
+from cosmoludo.core.scene import Panel, Scene
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 from tests.browser.staged import placing, seen, set_stage
@@ -12,6 +15,8 @@ from tests.browser.staged import placing, seen, set_stage
 SMALL = {"width": 1280, "height": 720}
 LONGEST = ["bigbang-solo", "strange-world", "strange-world-solo", "parallel"]
 LEAST_CONTRAST = 3
+COUNTED = 1500
+"""Milliseconds in which a score has come to rest."""
 LINES = """title => {
     const { fontSize } = getComputedStyle(title);
     return [title.scrollWidth - title.clientWidth, title.clientHeight / parseFloat(fontSize)];
@@ -73,3 +78,18 @@ def test_a_record_is_beside_the_board_while_it_can_be_beaten(me: Person) -> None
     )
     set_stage(me, "genial-solo", scene)
     assert me.page.locator(".players").get_by_text("Record à battre\N{NO-BREAK SPACE}: 17.").is_visible()
+
+
+def test_a_score_that_rises_and_falls_at_once_ends_where_it_is(arrive: Arrive) -> None:
+    me = arrive(viewport=SMALL)
+    scene = placing(3)
+
+    def scored(score: int) -> Scene:
+        return msgspec.structs.replace(scene, panels=[Panel(0, score)])
+
+    staged = set_stage(me, "genial-solo", scored(0))
+    for score in (17, 30, 16):
+        staged.show(scored(score), [])
+        expect(me.page.locator(".players .score .count")).to_be_visible()
+    me.page.wait_for_timeout(COUNTED)
+    expect(me.page.locator(".players .score .count")).to_have_text("16")
