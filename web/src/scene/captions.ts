@@ -11,12 +11,13 @@ const LINE = 1.05;
 const SLIM = 0.52;
 /** The smallest letters that people read, in pixels. */
 export const READABLE = 11;
-/** How many lines fit a cell, how high they are together, and how high letters are at most. */
-const SPACE: Record<Zone['shape'], { lines: number; height: number; largest: number }> = {
-  hex: { lines: 2, height: 0.84, largest: 0.4 },
-  square: { lines: 2, height: 0.84, largest: 0.4 },
-  card: { lines: 4, height: 0.6, largest: 0.2 },
-  row: { lines: 1, height: 0.16, largest: 0.15 },
+/** How many lines fit a cell, how high they are together, at most or where they can be read so, and how high letters are. */
+const SPACE: Record<Zone['shape'], { lines: number; height: number; enough: number; largest: number }> = {
+  hex: { lines: 2, height: 0.84, enough: 0.84, largest: 0.4 },
+  square: { lines: 2, height: 0.84, enough: 0.84, largest: 0.4 },
+  // A card has a picture above its caption.
+  card: { lines: 4, height: 0.6, enough: 0.36, largest: 0.2 },
+  row: { lines: 1, height: 0.16, enough: 0.16, largest: 0.15 },
 };
 
 const longestOf = (lines: readonly string[]) => Math.max(1, ...lines.map((line) => line.length));
@@ -64,8 +65,8 @@ export function fitLabel(text: string, width: number, most: 1 | 2 = 2): Fitted {
  * pixels for each unit, they take all the width; if they cannot be read even then, they are left out.
  */
 export function fitCaption(text: string, shape: Zone['shape'], scale = Infinity, width = CELL_SIZE[shape].width): Fitted {
-  const { lines: most, height, largest } = SPACE[shape];
-  const fit = (parts: RegExp): Fitted =>
+  const { lines: most, height: highest, enough, largest } = SPACE[shape];
+  const fit = ([parts, height]: readonly [RegExp, number]): Fitted =>
     Array.from({ length: most }, (_, index) => captionLines(text, index + 1, parts))
       .map((lines) => ({
         lines,
@@ -73,7 +74,8 @@ export function fitCaption(text: string, shape: Zone['shape'], scale = Infinity,
       }))
       .reduce((found, way) => (way.size > found.size * 1.02 ? way : found));
   const least = READABLE / scale;
-  const best = [fit(SPACES), fit(HYPHENS)].find(({ size }, index) => size >= least || index)!;
+  const ways = ([[SPACES, enough], [SPACES, highest], [HYPHENS, highest]] as const).map(fit);
+  const best = ways.find(({ size }) => size >= least) ?? ways.at(-1)!;
   if (best.size >= least) return best;
   return { lines: best.lines, size: longestOf(best.lines) * SLIM * least <= width * 1.1 ? least : 0 };
 }
