@@ -28,6 +28,8 @@ FIRST_SEAT = 1
 """The number of the first seat in what people read and type. Programs count seats from 0."""
 COMMON = ""
 COMMON_WORDS = Path(__file__).parents[1] / "words"
+IN_TERMINALS = ("cli", "terminal", "curves", "training_problem", "weights_problem", "work_problem")
+"""What the keys of common messages begin with that no page says."""
 REMEMBERED = 4096
 """How many sentences are kept as they were said: to format a number takes longer than to look one up."""
 
@@ -55,6 +57,19 @@ def catalogues(language: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise ValueError(f"language must be {' or '.join(LANGUAGES)}, not {language!r}")
     return {prefix: (folder / f"{language}.ftl").read_text("utf-8") for prefix, folder in sources()}
+
+
+@cache
+def page_catalogues(language: str) -> dict[str, str]:
+    """Return what pages say, which wait for it: the catalogues without comments and without what only terminals say."""
+    return {
+        prefix: "".join(
+            entry
+            for message, entry in _entries(language, prefix).items()
+            if prefix != COMMON or message.partition("-")[0] not in IN_TERMINALS
+        )
+        for prefix in catalogues(language)
+    }
 
 
 @lru_cache(REMEMBERED)

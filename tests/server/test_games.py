@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 import cosmoludo
 from cosmoludo.core import art
-from cosmoludo.core.words import LANGUAGES, catalogues, knows
+from cosmoludo.core.words import IN_TERMINALS, LANGUAGES, catalogues, knows
 from cosmoludo.server.api import site
 from cosmoludo.server.api.security import HEADERS
 from cosmoludo.server.bots import rule_compiler
@@ -27,10 +27,17 @@ def test_every_game_is_on_the_shelf_with_its_facts(client: TestClient[Litestar])
     assert genial["has_scene"]
 
 
-def test_words_are_those_of_the_catalogues_and_sent_once(client: TestClient[Litestar]) -> None:
+def test_words_are_those_of_the_catalogues_that_pages_say_and_sent_once(client: TestClient[Litestar]) -> None:
     for language in LANGUAGES:
         answer = client.get(f"/api/words/{language}")
-        assert answer.json() == catalogues(language)
+        sent = answer.json()
+        assert set(sent) == set(catalogues(language))
+        for prefix, text in sent.items():
+            lines = set(text.splitlines())
+            missing = [line for line in catalogues(language)[prefix].splitlines() if line not in lines]
+            ids = [line.partition(" ")[0].partition("-")[0] for line in missing if line[:1].isalpha()]
+            assert set(ids) <= set(IN_TERMINALS)
+            assert not [line for line in lines if line.startswith(("cli-", "#"))]
         again = client.get(f"/api/words/{language}", headers={"If-None-Match": answer.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
     assert client.get("/api/words/de").json()["rule"] == "server.no_language"

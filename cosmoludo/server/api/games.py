@@ -17,7 +17,7 @@ from cosmoludo.books.lessons import lesson_of
 from cosmoludo.books.shelf import UNKNOWN, preview_of, shelf_of
 from cosmoludo.core.art import art_folders, symbols
 from cosmoludo.core.registry import facts_of, has_table
-from cosmoludo.core.words import LANGUAGES, catalogues
+from cosmoludo.core.words import LANGUAGES, page_catalogues
 from cosmoludo.server.api.books import facts_or_refuse
 from cosmoludo.server.api.caching import Known, unless_known
 from cosmoludo.server.api.dependencies import TheCompiler, TheTables
@@ -69,13 +69,17 @@ async def preparation(compiler: TheCompiler, game: FromPath[str]) -> Preparation
 
 
 @get(
-    "/api/words/{language:str}", tags=["games"], summary="Every sentence of a language", responses=refusals(**NO_TABLE)
+    "/api/words/{language:str}",
+    tags=["games"],
+    summary="What pages say in a language",
+    responses=refusals(**NO_TABLE),
 )
 async def words(language: FromPath[str], known: Known = "") -> Response[dict[str, str]]:
     """The Fluent catalogues of the program and of each game, by the folder that their keys begin with."""
     if language not in LANGUAGES:
         raise Refusal(404, "no_language", languages=", ".join(LANGUAGES))
-    return unless_known(catalogues(language), msgspec.json.encode(catalogues(language)), known, "application/json")
+    found = page_catalogues(language)
+    return unless_known(found, msgspec.json.encode(found), known, "application/json")
 
 
 @get(

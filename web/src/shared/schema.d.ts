@@ -72,7 +72,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every sentence of a language
+         * What pages say in a language
          * @description The Fluent catalogues of the program and of each game, by the folder that their keys begin with.
          */
         get: operations["ApiWordsLanguageWords"];
