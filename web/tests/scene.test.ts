@@ -85,6 +85,12 @@ describe('the layout of a scene', () => {
     expect(layout.box('cards')!.x + layout.box('cards')!.width).toBeLessThanOrEqual(390);
   });
 
+  it('puts rows of text above a board where they could not be read beside it', () => {
+    const rows = zone('round', 'side', 1, 1, { shape: 'row' as const });
+    const layout = layoutOf(withZones(zone('a', 'board', 1, 1), rows, zone('b', 'side', 2, 1)), { width: 360, height: 330 }, 60);
+    expect(layout.box('round')!.width).toBeGreaterThanOrEqual(200);
+  });
+
   it('puts what is small into the corner of a single board, where no cell and no name lies under it', () => {
     for (const window of [PHONE, WIDE]) {
       const layout = layoutOf(withZones(zone('a', 'board', 5, 3), zone('pile', 'side', 1)), window, 60);

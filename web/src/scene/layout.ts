@@ -318,6 +318,10 @@ function cheapest(ways: readonly Beside[]): Beside | undefined {
 const isWhole = ({ side }: Beside, { width }: Size): boolean =>
   side.placements.every(({ block, x, scale }) => x + block.width * scale <= width);
 
+/** Whether the rows of text beside a board can be read. */
+const isLegible = ({ placements }: PlacedPane): boolean =>
+  placements.every(({ block, scale }) => block.zone.shape !== 'row' || scale >= SMALLEST_BESIDE.row);
+
 /** Of some layouts, take the one whose board is largest. */
 const larger = (ways: readonly Beside[]): Beside =>
   ways.reduce((best, way) => (scaleOf(way.board) > scaleOf(best.board) ? way : best));
@@ -339,7 +343,7 @@ function placeAbove(sides: readonly Zone[], boards: readonly Zone[], window: Siz
   const strips = STRIP_SHARES.map((share) => placeBelow(sides, boards, window, share));
   const seen = strips.filter((way) => isWhole(way, window));
   const strip = cheapest(seen.length ? seen : strips)!;
-  const wide = window.width > window.height && scaleOf(column.board) >= scaleOf(strip.board) * COLUMN_WORTH;
+  const wide = window.width > window.height && isLegible(side) && scaleOf(column.board) >= scaleOf(strip.board) * COLUMN_WORTH;
   const best = wide ? column : larger([strip, ...placeBesideNarrow(sides, boards, window)]);
   const corners = STRIP_SHARES.flatMap((share) => placeCorner(sides, boards, window, share));
   const corner = boards.length === 1 && !sides.some((zone) => zone.large) ? cheapest(corners) : undefined;
