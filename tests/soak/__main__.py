@@ -136,6 +136,7 @@ def table(found: dict[str, Any], pace: float) -> str:
         "tables, for how long": f"{found['tables']}, {found['seconds'] / 60:.1f} minutes, a move every {pace:g} s",
         "what broke": broken,
         "what was played": f"{', '.join(played)}, {found.get('rematches', 0):,} rematches",
+        "moves that came too late": f"{found.get('stale', 0):,}",
         "moves a second": f"{found.get('moves', 0) / seconds:.1f}",
         "a move is answered in, all being well": f"p50 {found['quiet_p50_ms']} ms, p99 {found['quiet_p99_ms']} ms",
         "the longest wait while something breaks": f"{found['longest_seconds']} s",

@@ -21,6 +21,8 @@ from cosmoludo.core.shuffling import new_bits
 SECONDS = 20.0
 """To wait for an answer before it is asked again."""
 RETRY = 0.2
+STALE_AGAIN = 10
+"""So many moves in a row come too late only where nobody is told that a table has gone on."""
 
 Entry = tuple[int, str | None]
 """Whose entry of the log it is, and the move that they made, None where that is not known."""
@@ -98,6 +100,8 @@ class Game:
         self.ply = 0
         """The table has come so far at least."""
         self.rematch: str | None = None
+        self.stale = 0
+        """How many moves in a row came too late."""
         self.said = ""
         """What was said last."""
 
@@ -240,13 +244,24 @@ class Pair:
             return
         ply, move = position["ply"], self.chance.choice(position["moves"])
         sent = time.monotonic()
-        answer = await person.told("POST", f"{game.path}/moves", {"seat": seat, "ply": ply, "move": move})
+        answer = await self._sent(game, person, {"seat": seat, "ply": ply, "move": move})
         self.report.delays.append((sent, time.monotonic() - sent))
+        if answer is None:
+            return
         game.entries[ply] = (seat, move)
         game.ply = max(game.ply, answer["ply"])
         self.report.done["moves"] += 1
         if self.chance.random() < self.habits.takebacks:
             await self._take_back(game, seat)
+
+    async def _sent(self, game: Game, person: Person, move: dict[str, object]) -> Any:
+        """Return the answer to a move; None where the table had gone on, which a process without Redis did not know."""
+        answer = await person.ask("POST", f"{game.path}/moves", move)
+        game.stale = game.stale + 1 if answer.status_code == 409 and answer.json()["rule"] == "server.stale" else 0
+        if answer.is_error and not 0 < game.stale < STALE_AGAIN:
+            raise Lost(f"{game.path} {move}: {answer.status_code} {answer.text}")
+        self.report.done["stale"] += game.stale > 0
+        return answer.json() if answer.is_success else None
 
     async def _take_back(self, game: Game, seat: int) -> None:
         """Ask for the move back; the other agrees, or not. Whether it can be is for the rules to say."""
