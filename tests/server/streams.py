@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from cosmoludo.server.api.account_events import _stream
 from cosmoludo.server.audience.feeds import Feed
-from cosmoludo.server.store.accounts import Credential
+from cosmoludo.server.store.credentials import Credential
 from tests.server.guests import Guest
 
 

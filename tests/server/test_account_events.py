@@ -48,7 +48,7 @@ def token(guest: Guest, *scopes: str) -> tuple[str, dict[str, str]]:
 
 def credential(client: TestClient[Litestar], sent: dict[str, str]) -> Any:
     bearer = sent["Authorization"].removeprefix("Bearer ")
-    return client.blocking_portal.call(client.app.state.accounts.credential, bearer)
+    return client.blocking_portal.call(client.app.state.accounts.tokens.credential, bearer)
 
 
 @on_both

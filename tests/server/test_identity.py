@@ -132,11 +132,11 @@ def test_a_stream_of_events_ends_with_its_token(client: TestClient[Litestar], an
 
     async def listen() -> list[bytes]:
         live = await tables.cache.opened(code)
-        credential = await accounts.credential(token)
+        credential = await accounts.tokens.credential(token)
         connection = Connection(Viewpoint(live.table, me, 0), stands=lambda: accounts.stands(credential))
         heard = programs._stream(tables, live, connection)
         told = [await anext(heard), await anext(heard)]
-        await accounts.revoke(me, credential.token)
+        await accounts.tokens.revoke(me, credential.token)
         await tables.attendance.end_voided(me)
         async with asyncio.timeout(SECONDS):
             return [*told, *[part async for part in heard]]
@@ -156,7 +156,7 @@ def test_a_token_that_is_revoked_before_its_connection_is_known_ends_it(
     chat = tables.attendance.chat
 
     async def revoked_meanwhile(*asked: Any) -> Any:
-        await accounts.revoke(me, token["id"])
+        await accounts.tokens.revoke(me, token["id"])
         await tables.attendance.end_voided(me)
         return await chat(*asked)
 

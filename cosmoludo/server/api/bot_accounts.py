@@ -121,10 +121,10 @@ async def _shown(tables: Tables, bot: str) -> BotAccountShown:
 
 async def _made(tables: Tables, accounts: AccountStore, bot: str) -> MadeBot:
     """Give a bot a token instead of those it has."""
-    for token in await accounts.tokens_of(bot):
-        await accounts.revoke(bot, token.id)
+    for token in await accounts.tokens.of(bot):
+        await accounts.tokens.revoke(bot, token.id)
     await tables.attendance.end_voided(bot)
-    _, secret = await accounts.new_token(bot, "bot", ["read", "play"])
+    _, secret = await accounts.tokens.add(bot, "bot", ["read", "play"])
     return MadeBot(await _shown(tables, bot), secret)
 
 

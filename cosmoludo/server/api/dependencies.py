@@ -28,7 +28,8 @@ from cosmoludo.server.lobby.tournaments import Tournaments
 from cosmoludo.server.people.passwords import Passwords
 from cosmoludo.server.people.quotas import HERE, Usage, counted_address
 from cosmoludo.server.puzzles.making import PuzzleMaker
-from cosmoludo.server.store.accounts import AccountStore, Credential
+from cosmoludo.server.store.accounts import AccountStore
+from cosmoludo.server.store.credentials import Credential
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 """The headers by which a proxy says for whom it asks."""

@@ -24,7 +24,7 @@ from cosmoludo.server.audience.live_table import LiveTable
 from cosmoludo.server.audience.viewpoint import seat_viewpoint
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.quotas import Usage
-from cosmoludo.server.store.accounts import Credential
+from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.store.outages import OUTAGES, is_away, is_outage
 from cosmoludo.server.table.move_requests import move_request
 from cosmoludo.server.wire.errors import Problem, Refusal, away, move_problem

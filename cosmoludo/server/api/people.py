@@ -255,7 +255,7 @@ async def end_login(tables: TheTables, accounts: TheAccounts, person: Person, lo
 @get("/api/tokens", opt=ACCOUNT, tags=["people"], summary="My tokens", responses=refusals())
 async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
     """The tokens of the asker, without their secrets."""
-    return [Token(*stored) for stored in await accounts.tokens_of(person)]
+    return [Token(*stored) for stored in await accounts.tokens.of(person)]
 
 
 @post(
@@ -273,9 +273,9 @@ async def new_token(
     """
     for scope in data.scopes:
         credential.check(scope)
-    if len(await accounts.tokens_of(person)) >= MOST_TOKENS:
+    if len(await accounts.tokens.of(person)) >= MOST_TOKENS:
         raise Refusal(409, "too_many_tokens", most=MOST_TOKENS)
-    stored, token = await accounts.new_token(person, readable(data.name), data.scopes)
+    stored, token = await accounts.tokens.add(person, readable(data.name), data.scopes)
     return ShownToken(*stored, token)
 
 
@@ -288,7 +288,7 @@ async def new_token(
 )
 async def revoke(tables: TheTables, accounts: TheAccounts, person: Person, token_id: FromPath[str]) -> None:
     """Delete a token: the program that uses it loses access, and its connections are closed."""
-    if not await accounts.revoke(person, token_id):
+    if not await accounts.tokens.revoke(person, token_id):
         raise Refusal(404, "no_token")
     await tables.attendance.end_voided(person)
 
@@ -300,7 +300,7 @@ async def export(tables: TheTables, accounts: TheAccounts, callees: TheCallees, 
     return MyData(
         me=await describe(tables, accounts, person),
         account_since=account.created if account else None,
-        tokens=[Token(*stored) for stored in await accounts.tokens_of(person)],
+        tokens=[Token(*stored) for stored in await accounts.tokens.of(person)],
         tables=[_export(stored) for stored in await accounts.data.tables_of(person)],
         chat=[Said(*stored) for stored in await accounts.data.said_by(person)],
         calls=await callees.shown(person),

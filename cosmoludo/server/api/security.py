@@ -12,7 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cosmoludo.server.people.auth import session_of, token_credential
 from cosmoludo.server.people.sessions import Claim, Cookies, Known
-from cosmoludo.server.store.accounts import AccountStore, Credential, Standing
+from cosmoludo.server.store.accounts import AccountStore, Standing
+from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.store.rows import new_id
 from cosmoludo.server.wire.errors import Refusal
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from cosmoludo.server.lobby.tables import Tables
-from cosmoludo.server.store.accounts import AccountStore, Credential, Standing
+from cosmoludo.server.store.accounts import AccountStore, Standing
 from cosmoludo.server.store.audit import AuditEntry
+from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.store.house import HouseStore, Policy
 from cosmoludo.server.wire.errors import Refusal
 

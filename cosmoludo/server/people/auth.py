@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cosmoludo.server.people.sessions import Claim, Cookies
-from cosmoludo.server.store.accounts import AccountStore, Credential, Standing
+from cosmoludo.server.store.accounts import AccountStore, Standing
+from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.wire.errors import Refusal
 
 
@@ -19,7 +20,7 @@ async def session_of(cookie_header: str, cookies: Cookies, accounts: AccountStor
 
 async def token_credential(token: str, accounts: AccountStore) -> Credential:
     """Return whom a program acts for and what it may do, or refuse the token."""
-    credential = await accounts.credential(token)
+    credential = await accounts.tokens.credential(token)
     if credential is None:
         raise Refusal(401, "bad_token")
     return credential

@@ -1,18 +1,16 @@
-"""Accounts, where they are logged in, and tokens for programs."""
+"""Accounts, and where they are logged in."""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 import unicodedata
-from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cosmoludo.server.store.credentials import Credential, TokenStore
 from cosmoludo.server.store.lookalikes import skeleton
 from cosmoludo.server.store.personal_data import WITHOUT_ADDRESS, PersonalData
 from cosmoludo.server.store.rows import new_id, stored_now
@@ -26,17 +24,12 @@ from cosmoludo.server.store.schema import (
     resets,
     tokens,
 )
-from cosmoludo.server.wire.errors import Refusal
-from cosmoludo.server.wire.values import Scope
 
-TOKEN_PREFIX = "cosmoludo_"
-TOKEN_BYTES = 32
 FIRST_EPOCH = 1
 STANDINGS_KEPT = 10_000
 LONGEST_BROWSER = 200
 SEEN_AGAIN = timedelta(hours=1)
 """After so long it is noted again that a browser is in use."""
-SCOPES: tuple[Scope, ...] = get_args(Scope)
 
 
 class NameTaken(Exception):
@@ -56,32 +49,6 @@ class Account(NamedTuple):
     epoch: int
     """Grows when all cookies issued so far become void."""
     created: datetime
-
-
-class StoredToken(NamedTuple):
-    """What is stored of a token; its secret is not."""
-
-    id: str
-    name: str
-    created: datetime
-    scopes: list[Scope]
-
-
-class Credential(NamedTuple):
-    """What a request or a connection was identified by: a cookie of some epoch, or a token."""
-
-    person: str
-    epoch: int = 0
-    token: str | None = None
-    """The id of the token."""
-    scopes: Collection[Scope] = SCOPES
-    login: str = ""
-    """The id of the login that the cookie belongs to; empty for guests, and in cookies from before there were any."""
-
-    def check(self, needed: Scope) -> None:
-        """Raise a Refusal unless it allows what is needed."""
-        if needed not in self.scopes:
-            raise Refusal(403, "scope", scope=needed)
 
 
 class Standing(NamedTuple):
@@ -109,11 +76,6 @@ def login_of(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def secret_hash(token: str) -> str:
-    # A token is long and random, so unlike a password it needs no slow hash.
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 WHO: sa.BindParameter[str] = sa.bindparam("person")
 OWNER = sa.select(bot_accounts.c.owner).where(bot_accounts.c.person == WHO).scalar_subquery()
 STANDING = sa.select(
@@ -125,7 +87,7 @@ LOGINS = sa.select(logins.c.id).where(logins.c.person == WHO)
 
 
 class AccountStore:
-    """Accounts and tokens in the database."""
+    """Accounts in the database."""
 
     def __init__(self, engine: AsyncEngine, *, alone: bool = False) -> None:
         self._engine = engine
@@ -135,6 +97,7 @@ class AccountStore:
         self._seen: dict[str, datetime] = {}
         """When logins were last noted to be in use."""
         self._changes = 0
+        self.tokens = TokenStore(engine)
         self.data = PersonalData(engine, self.changed)
 
     async def account_of(self, person: str) -> Account | None:
@@ -277,35 +240,6 @@ class AccountStore:
         self._seen[login] = now
         async with self._engine.begin() as connection:
             await connection.execute(logins.update().where(logins.c.id == login).values(seen=now))
-
-    async def new_token(self, person: str, name: str, scopes: Collection[Scope]) -> tuple[StoredToken, str]:
-        """Create a token for a program, and return it with its secret, which is not stored."""
-        token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
-        stored = StoredToken(new_id(), name, datetime.now(UTC), [scope for scope in SCOPES if scope in scopes])
-        row = {"id": stored.id, "person": person, "name": name, "hash": secret_hash(token), "created": stored_now()}
-        async with self._engine.begin() as connection:
-            await connection.execute(tokens.insert().values(row | {"scopes": " ".join(stored.scopes)}))
-        return stored, token
-
-    async def tokens_of(self, person: str) -> list[StoredToken]:
-        """Return the tokens of a person, oldest first."""
-        query = tokens.select().where(tokens.c.person == person)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(tokens.c.created))
-            return [StoredToken(row.id, row.name, row.created.replace(tzinfo=UTC), row.scopes.split()) for row in rows]
-
-    async def credential(self, token: str) -> Credential | None:
-        """Return whom a token speaks for, and what it may do."""
-        query = tokens.select().where(tokens.c.hash == secret_hash(token))
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return Credential(row.person, token=row.id, scopes=row.scopes.split()) if row else None
-
-    async def revoke(self, person: str, token_id: str) -> bool:
-        """Delete a token of a person, and return whether there was one."""
-        query = tokens.delete().where(tokens.c.person == person, tokens.c.id == token_id)
-        async with self._engine.begin() as connection:
-            return bool((await connection.execute(query)).rowcount)
 
 
 def named(name: str) -> dict[str, str]:

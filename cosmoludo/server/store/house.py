@@ -13,9 +13,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cosmoludo.core.puzzle_sets import Source
-from cosmoludo.server.store.accounts import login_of, secret_hash
+from cosmoludo.server.store.accounts import login_of
 from cosmoludo.server.store.audit import AuditStore, Missing, record
 from cosmoludo.server.store.beginning import erase
+from cosmoludo.server.store.credentials import secret_hash
 from cosmoludo.server.store.puzzles import take_in
 from cosmoludo.server.store.rows import new_id, stored_now
 from cosmoludo.server.store.schema import (
