@@ -612,6 +612,7 @@ server-scope =
     }
 server-bad_token = the token is not one of ours, or was revoked
 server-wrong_login = no account has this name and this password
+server-logged_out = you were logged out in the meantime
 server-name_taken = this name, or one that looks like it, belongs to an account
 server-has_account = you have an account already
 server-no_account = you have no account

@@ -615,6 +615,7 @@ server-scope =
     }
 server-bad_token = ce jeton n’est pas l’un des nôtres, ou a été révoqué
 server-wrong_login = aucun compte n’a ce nom et ce mot de passe
+server-logged_out = vous avez été déconnecté entre-temps
 server-name_taken = ce nom, ou un nom qui lui ressemble, est celui d’un compte
 server-has_account = vous avez déjà un compte
 server-no_account = vous n’avez pas de compte

@@ -9,6 +9,7 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from cosmoludo.server.api import bot_accounts, people
 from tests.server.guests import Guest, first_path, on_both, true_log
 from tests.server.test_ratings import account
 
@@ -86,6 +87,18 @@ def test_a_name_is_given_once_however_many_want_it(client: TestClient[Litestar])
     guests = [Guest(client) for _ in range(TIMES)]
     answers = at_once(*(partial(one.ask, "POST", "/api/account", wanted) for one in guests))
     assert statuses(answers) == [201, *[409] * (TIMES - 1)]
+
+
+def test_there_are_so_many_tokens_and_bots_however_many_are_asked_for_at_once(
+    anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account(anna, "Anna")
+    monkeypatch.setattr(people, "MOST_TOKENS", 2)
+    monkeypatch.setattr(bot_accounts, "MOST_BOTS", 2)
+    made = at_once(*[partial(anna.ask, "POST", "/api/tokens", {"name": "program"})] * TIMES)
+    assert statuses(made) == [201, 201, 409, 409]
+    made = at_once(*(partial(anna.ask, "POST", "/api/me/bots", {"name": f"Bot {n}"}) for n in range(TIMES)))
+    assert statuses(made) == [201, 201, 409, 409]
 
 
 def test_who_is_erased_in_mid_game_does_nothing_more(client: TestClient[Litestar], anna: Guest, bruno: Guest) -> None:

@@ -10,12 +10,13 @@ from litestar.types import ControllerRouterHandler
 
 import cosmoludo
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Person, TheAccounts, TheTables
+from cosmoludo.server.api.dependencies import Person, TheAccounts, TheCredential, TheTables
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.api.people import ACCOUNT, erase
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.names import readable
 from cosmoludo.server.store.accounts import AccountStore, NameTaken
+from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.wire.bot_accounts import BotAccountShown, BotTerms, MadeBot, NewBotAccount
 from cosmoludo.server.wire.errors import Refusal
 
@@ -38,21 +39,23 @@ async def my_bots(tables: TheTables, person: Person) -> list[BotAccountShown]:
     summary="Make a bot account",
     responses=refusals(**OTHER_SITE, s409="The name is another's, or there are enough.", s422="Not a name or a game."),
 )
-async def make_bot(tables: TheTables, accounts: TheAccounts, person: Person, data: JSONBody[NewBotAccount]) -> MadeBot:
+async def make_bot(
+    tables: TheTables, accounts: TheAccounts, credential: TheCredential, data: JSONBody[NewBotAccount]
+) -> MadeBot:
     """An account that a program plays with, by the token of the answer. It is marked as a bot of the asker's. Its games
     are rated as those of people are, but it is in no list of the best, and is not paired with strangers.
     """
-    if await accounts.account_of(person) is None:
+    if await accounts.account_of(credential.person) is None:
         raise Refusal(409, "no_account")
     _check_modes(data.terms)
-    if len(tables.store.bot_accounts.owned_by(person)) >= MOST_BOTS:
-        raise Refusal(409, "too_many_bots", most=MOST_BOTS)
     try:
-        bot = await tables.store.bot_accounts.add(person, readable(data.name), data.terms)
+        bot = await tables.store.bot_accounts.add(credential, readable(data.name), data.terms, MOST_BOTS)
     except NameTaken:
         raise Refusal(409, "name_taken") from None
+    if bot is None:
+        raise Refusal(409, "too_many_bots", most=MOST_BOTS)
     await tables.bot_accounts.changed()
-    return await _made(tables, accounts, bot)
+    return await _made(tables, accounts, credential, bot)
 
 
 @put(
@@ -80,10 +83,12 @@ async def change_bot(
     summary="A new token for a bot",
     responses=refusals(**OTHER_SITE, **NO_BOT),
 )
-async def new_bot_token(tables: TheTables, accounts: TheAccounts, person: Person, bot_id: FromPath[str]) -> MadeBot:
+async def new_bot_token(
+    tables: TheTables, accounts: TheAccounts, credential: TheCredential, bot_id: FromPath[str]
+) -> MadeBot:
     """A new token for the program of a bot. The one before ends, with the connections that it opened."""
-    tables.bot_accounts.of(person, bot_id)
-    return await _made(tables, accounts, bot_id)
+    tables.bot_accounts.of(credential.person, bot_id)
+    return await _made(tables, accounts, credential, bot_id)
 
 
 @delete(
@@ -119,12 +124,10 @@ async def _shown(tables: Tables, bot: str) -> BotAccountShown:
     return (await tables.bot_accounts.shown([tables.store.bot_accounts.known[bot]]))[0]
 
 
-async def _made(tables: Tables, accounts: AccountStore, bot: str) -> MadeBot:
+async def _made(tables: Tables, accounts: AccountStore, by: Credential, bot: str) -> MadeBot:
     """Give a bot a token instead of those it has."""
-    for token in await accounts.tokens.of(bot):
-        await accounts.tokens.revoke(bot, token.id)
+    secret = await accounts.tokens.replace(by, bot, "bot", ["read", "play"])
     await tables.attendance.end_voided(bot)
-    _, secret = await accounts.tokens.add(bot, "bot", ["read", "play"])
     return MadeBot(await _shown(tables, bot), secret)
 
 

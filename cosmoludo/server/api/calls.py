@@ -14,6 +14,7 @@ from cosmoludo.server.api.dependencies import (
     Person,
     TheAccounts,
     TheCallees,
+    TheCredential,
     TheHolidays,
     ThePasswords,
     TheTables,
@@ -92,7 +93,7 @@ async def set_address(
     callees: TheCallees,
     accounts: TheAccounts,
     passwords: ThePasswords,
-    person: Person,
+    credential: TheCredential,
     address: Address,
     data: JSONBody[NewAddress],
 ) -> CallsShown:
@@ -100,8 +101,9 @@ async def set_address(
 
     Whoever has an account has to say its password: a link to choose a new one would go to this address.
     """
+    person = credential.person
     await _check_password(accounts, passwords, person, data.password or "")
-    await callees.set_address(person, data.mail, data.language, address or person)
+    await callees.set_address(credential, data.mail, data.language, address or person)
     return await callees.shown(person)
 
 

@@ -217,6 +217,7 @@ async def change_password(
     accounts: TheAccounts,
     passwords: ThePasswords,
     person: Person,
+    credential: TheCredential,
     data: JSONBody[NewPassword],
 ) -> None:
     """Change the password, log out of all other browsers, and end all tokens unless they are kept."""
@@ -227,7 +228,7 @@ async def change_password(
     if not await passwords.fits(account.password, data.old):
         raise Refusal(403, "wrong_login")
     hashed = await passwords.hash(data.new)
-    epoch = await accounts.new_epoch(person, hashed, keep_tokens=data.keep_tokens)
+    epoch = await accounts.new_epoch(person, hashed, keep_tokens=data.keep_tokens, by=credential)
     await log_in_here(request, accounts, person, epoch)
     await tables.attendance.end_voided(person)
 
@@ -265,18 +266,17 @@ async def tokens(accounts: TheAccounts, person: Person) -> list[Token]:
     summary="A token for a program",
     responses=refusals(**OTHER_SITE, s409="There are enough.", s422="Not a name."),
 )
-async def new_token(
-    accounts: TheAccounts, person: Person, credential: TheCredential, data: JSONBody[NewToken]
-) -> ShownToken:
+async def new_token(accounts: TheAccounts, credential: TheCredential, data: JSONBody[NewToken]) -> ShownToken:
     """A program that sends it as `Authorization: Bearer …` can do for its owner what `scopes` names: `read` tables,
     `play` at them, change the `account`. A token makes none that may do more than itself. It is shown only once.
     """
     for scope in data.scopes:
         credential.check(scope)
-    if len(await accounts.tokens.of(person)) >= MOST_TOKENS:
+    made = await accounts.tokens.add(credential, readable(data.name), data.scopes, MOST_TOKENS)
+    if made is None:
         raise Refusal(409, "too_many_tokens", most=MOST_TOKENS)
-    stored, token = await accounts.tokens.add(person, readable(data.name), data.scopes)
-    return ShownToken(*stored, token)
+    stored, secret = made
+    return ShownToken(*stored, secret)
 
 
 @delete(

@@ -11,6 +11,7 @@ from cosmoludo.server.calls.push import PushSender, checked_endpoint, checked_ke
 from cosmoludo.server.calls.quiet import zone_of
 from cosmoludo.server.people.passwords import too_often
 from cosmoludo.server.store.calls import CONFIRM, Call, CallStore, StoredWishes, Subscription
+from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.store.rows import new_id
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.calls import CallsShown, CallWishes, Device, Language, NewDevice
@@ -73,15 +74,16 @@ class Callees:
         added = Subscription(new_id(), person, device.endpoint, device.p256dh, device.auth, clocks.now())
         await self.store.subscribe(added)
 
-    async def set_address(self, person: str, address: str, language: Language, host: str) -> None:
+    async def set_address(self, by: Credential, address: str, language: Language, host: str) -> None:
         """Store an e-mail address, and send a link there that confirms it."""
         if not self._mail.offered:
             raise Refusal(409, "no_mail")
         checked_address(address)
+        person = by.person
         for what, who in (("person", person), ("to", address.lower()), ("address", host)):
             if await self._count(f"confirm {what}:{who}", HOUR) > CONFIRMATIONS[what]:
                 raise too_often(HOUR)
-        key = await self.store.keep_address(person, address, CallWishes(language))
+        key = await self.store.keep_address(by, address, CallWishes(language))
         now = clocks.now()
         await self.store.add([Call(person, CONFIRM, key, 0, "mail", "", {"language": language}, now, now)])
         self._added.set()

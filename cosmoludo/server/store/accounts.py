@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.store.credentials import Credential, TokenStore
+from cosmoludo.server.store.credentials import Credential, TokenStore, confirm
 from cosmoludo.server.store.lookalikes import skeleton
 from cosmoludo.server.store.personal_data import WITHOUT_ADDRESS, PersonalData
 from cosmoludo.server.store.rows import new_id, stored_now
@@ -169,17 +169,26 @@ class AccountStore:
                 raise NameTaken from None
 
     async def new_epoch(
-        self, person: str, password: str | None = None, *, keep_tokens: bool = False, only_after: int | None = None
+        self,
+        person: str,
+        password: str | None = None,
+        *,
+        keep_tokens: bool = False,
+        only_after: int | None = None,
+        by: Credential | None = None,
     ) -> int:
         """Void every cookie and token of a person and of their bots, and links to a new password; return the new epoch.
 
-        Change the password if one is given. With `only_after`, raise Overtaken if another epoch has begun meanwhile.
+        Change the password if one is given. With `only_after`, raise Overtaken if another epoch has begun meanwhile;
+        with `by`, refuse it to a cookie or a token that has become void.
         """
         changes = {"epoch": accounts.c.epoch + 1} | ({"password": password} if password else {})
         query = accounts.update().where(accounts.c.person == person).values(changes)
         if only_after is not None:
             query = query.where(accounts.c.epoch == only_after)
         async with self._engine.begin() as connection:
+            if by is not None:
+                await connection.run_sync(confirm, by)
             if not (await connection.execute(query)).rowcount and only_after is not None:
                 raise Overtaken
             await connection.execute(resets.delete().where(resets.c.person == person))

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cosmoludo.server.store.accounts import FIRST_EPOCH, NameTaken, named
+from cosmoludo.server.store.credentials import Credential, confirm
 from cosmoludo.server.store.log import MoveLog
 from cosmoludo.server.store.rows import naive, new_id, stored_now
 from cosmoludo.server.store.schema import accounts, bot_accounts, people, seats, tables
@@ -61,21 +62,29 @@ class BotAccountStore:
         """Return the bots of a person, oldest first."""
         return [one for one in self.known.values() if one.owner == person]
 
-    async def add(self, owner: str, name: str, terms: BotTerms) -> str:
-        """Create a bot account, and return its id; raise NameTaken if the name is another's."""
+    async def add(self, by: Credential, name: str, terms: BotTerms, most: int) -> str | None:
+        """Create a bot account for the one who asks, and return its id; raise NameTaken if the name is another's.
+
+        Return None to someone who has as many as there can be.
+        """
         person, at = new_id(), stored_now()
         account = {"person": person, "password": NO_PASSWORD, "epoch": FIRST_EPOCH, "created": at} | named(name)
 
-        def write(connection: sa.Connection) -> None:
+        mine = sa.select(sa.func.count()).select_from(bot_accounts).where(bot_accounts.c.owner == by.person)
+
+        def write(connection: sa.Connection) -> str | None:
+            confirm(connection, by)
+            if connection.execute(mine).scalar_one() >= most:
+                return None
             connection.execute(accounts.insert().values(account))
             connection.execute(people.insert().values(id=person, name=name))
-            connection.execute(bot_accounts.insert().values(person=person, owner=owner, created=at, **_row(terms)))
+            connection.execute(bot_accounts.insert().values(person=person, owner=by.person, created=at, **_row(terms)))
+            return person
 
         try:
-            await self._log.write(write)
+            return await self._log.write(write)
         except IntegrityError:
             raise NameTaken from None
-        return person
 
     async def change(self, person: str, terms: BotTerms) -> None:
         """Change the terms of a bot."""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, get_args
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from cosmoludo.server.store.credentials import Credential, confirm
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.store.rows import naive
 from cosmoludo.server.store.schema import bans, call_wishes, calls, moves, subscriptions, tables
@@ -96,11 +97,19 @@ class CallStore:
         """Store how a person wants to be called."""
         await self._write(lambda connection: _keep(connection, person, _columns(wishes)))
 
-    async def keep_address(self, person: str, address: str, wishes: CallWishes) -> str:
-        """Store the e-mail address of a person, not confirmed yet, with wishes if there were none; return its key."""
+    async def keep_address(self, by: Credential, address: str, wishes: CallWishes) -> str:
+        """Store the e-mail address of the one who asks, not confirmed yet, and return its key.
+
+        With wishes, if they had none.
+        """
         key = secrets.token_hex(KEY_BYTES)
         row = {"mail": address, "mail_key": key, "confirmed": False}
-        await self._write(lambda connection: _keep(connection, person, row, _columns(wishes)))
+
+        def write(connection: sa.Connection) -> None:
+            confirm(connection, by)
+            _keep(connection, by.person, row, _columns(wishes))
+
+        await self._write(write)
         return key
 
     async def confirm(self, key: str) -> bool:

@@ -8,10 +8,11 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import NamedTuple, get_args
 
+import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cosmoludo.server.store.rows import new_id, stored_now
-from cosmoludo.server.store.schema import tokens
+from cosmoludo.server.store.rows import naive, new_id
+from cosmoludo.server.store.schema import accounts, logins, tokens
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.values import Scope
 
@@ -37,6 +38,24 @@ class Credential(NamedTuple):
             raise Refusal(403, "scope", scope=needed)
 
 
+def confirm(connection: sa.Connection, by: Credential) -> None:
+    """Refuse what lasts to a cookie or a token that has become void since the request was identified by it.
+
+    Whoever ends all logins of the account at the same moment waits for this transaction.
+    """
+    mine = accounts.c.person == by.person
+    connection.execute(accounts.update().where(mine).values(epoch=accounts.c.epoch))  # locks the row
+    if by.token is not None:
+        here = sa.select(tokens.c.id).where(tokens.c.id == by.token, tokens.c.person == by.person)
+        stands = connection.execute(here).scalar() is not None
+    else:
+        known = sa.select(logins.c.id).where(logins.c.id == by.login, logins.c.person == by.person)
+        stands = (connection.execute(sa.select(accounts.c.epoch).where(mine)).scalar() or 0) == by.epoch
+        stands = stands and (not by.login or connection.execute(known).scalar() is not None)
+    if not stands:
+        raise Refusal(401, "logged_out")
+
+
 class StoredToken(NamedTuple):
     """What is stored of a token; its secret is not."""
 
@@ -52,14 +71,30 @@ class TokenStore:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def add(self, person: str, name: str, scopes: Collection[Scope]) -> tuple[StoredToken, str]:
-        """Create a token for a program, and return it with its secret, which is not stored."""
-        token = TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
-        stored = StoredToken(new_id(), name, datetime.now(UTC), [scope for scope in SCOPES if scope in scopes])
-        row = {"id": stored.id, "person": person, "name": name, "hash": secret_hash(token), "created": stored_now()}
+    async def add(
+        self, by: Credential, name: str, scopes: Collection[Scope], most: int
+    ) -> tuple[StoredToken, str] | None:
+        """Create a token for the one who asks, and return it with its secret, which is not stored.
+
+        Return None to someone who has as many as there can be.
+        """
+        stored, secret = _new(name, scopes)
+        mine = sa.select(sa.func.count()).select_from(tokens).where(tokens.c.person == by.person)
         async with self._engine.begin() as connection:
-            await connection.execute(tokens.insert().values(row | {"scopes": " ".join(stored.scopes)}))
-        return stored, token
+            await connection.run_sync(confirm, by)
+            if (await connection.execute(mine)).scalar_one() >= most:
+                return None
+            await connection.execute(tokens.insert().values(_row(by.person, stored, secret)))
+        return stored, secret
+
+    async def replace(self, by: Credential, bot: str, name: str, scopes: Collection[Scope]) -> str:
+        """Give a bot of the one who asks a token instead of those it has, and return its secret."""
+        stored, secret = _new(name, scopes)
+        async with self._engine.begin() as connection:
+            await connection.run_sync(confirm, by)
+            await connection.execute(tokens.delete().where(tokens.c.person == bot))
+            await connection.execute(tokens.insert().values(_row(bot, stored, secret)))
+        return secret
 
     async def of(self, person: str) -> list[StoredToken]:
         """Return the tokens of a person, oldest first."""
@@ -80,6 +115,16 @@ class TokenStore:
         query = tokens.delete().where(tokens.c.person == person, tokens.c.id == token_id)
         async with self._engine.begin() as connection:
             return bool((await connection.execute(query)).rowcount)
+
+
+def _new(name: str, scopes: Collection[Scope]) -> tuple[StoredToken, str]:
+    known = [scope for scope in SCOPES if scope in scopes]
+    return StoredToken(new_id(), name, datetime.now(UTC), known), TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def _row(person: str, stored: StoredToken, secret: str) -> dict[str, object]:
+    row = {"id": stored.id, "person": person, "name": stored.name, "hash": secret_hash(secret)}
+    return row | {"created": naive(stored.created), "scopes": " ".join(stored.scopes)}
 
 
 def secret_hash(token: str) -> str:
