@@ -342,6 +342,11 @@ def test_in_quiet_hours_calls_wait_until_these_are_over(
         ("12:00-12:00", "UTC", "2026-01-01T12:00", None),
         ("22:00-08:00", "America/New_York", "2026-01-01T05:00", "2026-01-01T13:00"),
         ("22:00-08:00", "Europe/Paris", "2026-03-28T22:00", "2026-03-29T06:00"),  # the clocks go forward that night
+        ("22:00-02:30", "Europe/Paris", "2026-03-29T00:30", "2026-03-29T01:30"),  # there is no 02:30 that night
+        ("22:00-02:30", "Europe/Paris", "2026-10-25T00:10", "2026-10-25T00:30"),  # and here there are two
+        ("22:00-02:30", "Europe/Paris", "2026-10-25T00:40", None),
+        ("22:00-02:30", "Europe/Paris", "2026-10-25T01:10", "2026-10-25T01:30"),
+        ("02:30-02:15", "Europe/Paris", "2026-10-25T01:05", "2026-10-25T01:15"),
     ],
 )
 def test_quiet_hours_are_those_of_the_persons_time_zone(quiet: str, zone: str, at: str, until: str | None) -> None:

@@ -33,4 +33,6 @@ def quiet_until(wishes: CallWishes, at: datetime) -> datetime | None:
     if not is_quiet:
         return None
     day = local.date() + timedelta(days=1) if now >= end else local.date()
-    return datetime.combine(day, end, zone).astimezone(UTC)
+    # When the clocks go back, there may be that time twice, and the first may have passed.
+    ends = [datetime.combine(day, end.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1)]
+    return next(moment for moment in ends if moment > at)
