@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import get_ident
+
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -11,6 +14,7 @@ from cosmoludo.bots import puzzles as finding
 from cosmoludo.bots.analysis import Limits, analyse
 from cosmoludo.bots.puzzles import CLEAR, Solution, solution
 from cosmoludo.core.game import State
+from cosmoludo.server.puzzles.making import PuzzleMaker
 from tests.server.guests import Guest, first_path, on_both, paths, serving, true_log, wait_until
 
 MOVES = 2
@@ -119,6 +123,30 @@ def test_only_who_sat_there_makes_puzzles_when_the_game_is_over_and_not_sealed(a
     daily = anna.post("/api/daily")["code"]
     anna.post(f"/api/tables/{daily}/resign")
     assert anna.post(f"/api/tables/{daily}/puzzles", status=409)["rule"] == "server.sealed"
+
+
+def test_who_has_many_games_searched_keeps_nobody_from_theirs(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The searches wait here until all have asked."""
+    mine, his = [played(client, anna) for _ in range(3)], played(client, bruno)
+    held = asyncio.Event()
+    monkeypatch.setattr(PuzzleMaker, "_find", lambda *_: held.wait())
+    assert [anna.ask("POST", f"/api/tables/{code}/puzzles").status_code for code in mine] == [200, 200, 503]
+    assert bruno.ask("POST", f"/api/tables/{his}/puzzles").status_code == 200
+    client.blocking_portal.call(held.set)
+    wait_until(lambda: anna.ask("POST", f"/api/tables/{mine[2]}/puzzles").status_code == 200)
+
+
+def test_a_puzzle_is_played_up_to_its_position_in_a_thread(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (puzzle, *_) = make(anna, played(client, anna))
+    usual, threads = State.then, set()
+    monkeypatch.setattr(State, "then", lambda *given: (threads.add(get_ident()), usual(*given))[1])
+    bruno.get(f"/api/puzzles/{puzzle}")
+    assert threads
+    assert client.blocking_portal.call(get_ident) not in threads
 
 
 @on_both

@@ -19,8 +19,10 @@ from cosmoludo.server.wire.puzzles import PuzzlesMade
 
 MADE_KEPT = 100
 """Of so many games it is remembered that they were searched."""
-AT_ONCE = 10
-"""So many games are searched at the same time."""
+AT_ONCE = 100
+"""So many games wait to be searched, or are: the workers look at those of each person in turn."""
+OF_ONE_PERSON = 2
+"""So many of them."""
 NOBODY_WAITS: Waiting = tuple
 
 log = logging.getLogger(__name__)
@@ -35,6 +37,8 @@ class PuzzleMaker:
         self._store = store
         self._made: dict[str, PuzzlesMade] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._for: dict[str, str] = {}
+        """For whom each game is searched."""
 
     async def make(self, live: LiveTable, viewpoint: Viewpoint) -> PuzzlesMade:
         """Return how far the search of a finished game is; the first request starts it."""
@@ -45,11 +49,13 @@ class PuzzleMaker:
         if not live.table.seats_of(viewpoint.person):
             raise Refusal(403, "not_sitting")
         if live.code not in self._made:
-            if len(self._tasks) >= AT_ONCE:
+            mine = sum(person == viewpoint.person for person in self._for.values())
+            if len(self._tasks) >= AT_ONCE or mine >= OF_ONE_PERSON:
                 raise Refusal(503, "review_later")
             while len(self._made) >= MADE_KEPT:
                 del self._made[next(code for code in self._made if code not in self._tasks)]
             self._made[live.code] = PuzzlesMade(False, 0, len(live.table.ready_timeline.moves), [])
+            self._for[live.code] = viewpoint.person
             self._tasks[live.code] = asyncio.create_task(self._search(live, viewpoint.person))
         return self._made[live.code]
 
@@ -68,7 +74,7 @@ class PuzzleMaker:
             log.exception("a game could not be searched", extra={"game": live.table.stored.game})
             self._made.pop(live.code, None)
         finally:
-            del self._tasks[live.code]
+            del self._tasks[live.code], self._for[live.code]
 
     async def _find(self, live: LiveTable, person: str, made: PuzzlesMade) -> None:
         from cosmoludo.bots.puzzles import solution  # bots take long to import

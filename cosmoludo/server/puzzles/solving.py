@@ -32,7 +32,7 @@ async def puzzle_of(store: Store, puzzle_id: str) -> StoredPuzzle:
 
 
 async def state_of(store: Store, puzzle: StoredPuzzle) -> State:
-    """Return the game where a puzzle begins. Takes a while, by compiled rules."""
+    """Return the game where a puzzle begins. It is played up to there in a thread, as that takes a while."""
     if puzzle.source is not None:
         return await asyncio.to_thread(position, puzzle.source)
     code = puzzle.table or ""
@@ -40,7 +40,8 @@ async def state_of(store: Store, puzzle: StoredPuzzle) -> State:
     if table is None:
         raise Refusal(404, "no_puzzle")
     moves = [(entry.seat, entry.move) for entry in kept_moves(log)[: puzzle.moves]]
-    return cosmoludo.load(table.game, players=table.players, **table.options).start(table.seed).then(moves)
+    game = cosmoludo.load(table.game, players=table.players, **table.options)
+    return await asyncio.to_thread(lambda: game.start(table.seed).then(moves))
 
 
 def shown(puzzle: StoredPuzzle, state: State, tried: Try) -> Puzzle:
