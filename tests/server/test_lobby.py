@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from time import process_time
 from typing import Any
 
 import pytest
@@ -215,6 +216,13 @@ def test_those_who_wish_the_same_are_grouped_by_rating_and_by_how_long_they_wait
     assert together(*four) == [{"a", "b", "c", "d"}]
     assert together(*four[:3]) == []
     assert together(*four, blocked={frozenset("ab")}) == [{"a", "c", "d", "e"}]
+
+
+def test_a_thousand_who_all_wish_something_else_keep_nobody_waiting() -> None:
+    wishes = [waiting(str(number), 1500, game=f"game {number}") for number in range(1000)]
+    began = process_time()
+    assert together(*wishes) == []
+    assert process_time() - began < 0.1
 
 
 @on_both

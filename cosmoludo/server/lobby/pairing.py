@@ -57,6 +57,13 @@ def reach(waited: float) -> int:
 
 def groups(waiting: Sequence[Waiting], blocked: Collection[frozenset[str]]) -> list[list[Waiting]]:
     """Return who is to be seated together: those who have waited longest choose first, the nearest ratings first."""
+    same: dict[bytes, list[Waiting]] = {}
+    for one in waiting:  # who wishes something else is not even looked at: a thousand wishes may all differ
+        same.setdefault(msgspec.json.encode(one.terms, order="sorted"), []).append(one)
+    return [group for alike in same.values() for group in _groups(alike, blocked)]
+
+
+def _groups(waiting: Sequence[Waiting], blocked: Collection[frozenset[str]]) -> list[list[Waiting]]:
     left, found = list(waiting), []
     while left:
         first = left.pop(0)
@@ -72,8 +79,7 @@ def groups(waiting: Sequence[Waiting], blocked: Collection[frozenset[str]]) -> l
 
 def _fits(other: Waiting, group: Sequence[Waiting], blocked: Collection[frozenset[str]]) -> bool:
     return all(
-        other.terms == one.terms
-        and abs(other.points - one.points) <= min(other.reach, one.reach)
+        abs(other.points - one.points) <= min(other.reach, one.reach)
         and frozenset((other.person, one.person)) not in blocked
         for one in group
     )
