@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import process_time
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -18,7 +19,7 @@ from cosmoludo.cli import app
 from cosmoludo.core.registry import has_table
 from cosmoludo.server.daily import calendar, lines, service
 from cosmoludo.server.daily.deals import new_secret, shuffle_of
-from cosmoludo.server.daily.standings import placed
+from cosmoludo.server.daily.standings import attempt, placed
 from cosmoludo.server.lobby import ends
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import CannotServe, prepare
@@ -48,6 +49,7 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     monkeypatch.setattr(ends, "SHARE", 1.0)
     monkeypatch.setattr(lines, "LOOKED", 0.02)
     monkeypatch.setattr(lines, "BOTS", ())
+    monkeypatch.setattr(service, "SECONDS_SHARED", 0.0)
     monkeypatch.setattr(calendar, "BOT", "random")
     monkeypatch.setattr(
         calendar, "in_turn", lambda games: [facts for facts in games if facts.id == "genial"] * len(games)
@@ -289,11 +291,21 @@ def test_who_does_better_comes_first_then_who_is_faster_and_equals_share_a_place
         "lost": Outcome("e", 50, 51, 2, 1_000, gave_up=False),
         "gone": Outcome("f", 60, 0, 2, 1_000, gave_up=True),
     }
-    shown = placed([(person, person, None, outcome) for person, outcome in found.items()], "fast", sealed=True)
+    ordered = placed([(person, person, None, outcome) for person, outcome in found.items()])
+    shown = [attempt(one, "fast", sealed=True) for one in ordered]
     assert [(one.place, one.person) for one in shown] == [
         *((1, "far ahead"), (2, "fast"), (2, "same"), (4, "slow"), (5, "lost"), (6, "gone"))
     ]
     assert [one.person for one in shown if one.table] == ["fast"]
+
+
+def test_ten_thousand_attempts_are_put_into_their_order_at_once() -> None:
+    found = [
+        (str(number), None, None, Outcome(str(number), number, 30, 1, 0, gave_up=False)) for number in range(10_000)
+    ]
+    began = process_time()
+    assert [place for place, _ in placed(found)] == list(range(1, 10_001))
+    assert process_time() - began < 1, "not each by looking through all others"
 
 
 def test_deals_differ_by_day_and_by_server_and_cannot_be_told_from_each_other() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from datetime import date
 from zoneinfo import ZoneInfo
 
@@ -11,7 +12,7 @@ from cosmoludo.core.registry import has_table
 from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.daily.calendar import ALLOWED, challenge_of, day_at, is_day
 from cosmoludo.server.daily.deals import commitment, shuffle_of
-from cosmoludo.server.daily.standings import placed
+from cosmoludo.server.daily.standings import Placed, attempt, placed
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.avatars import add_avatars
 from cosmoludo.server.store.daily import StoredChallenge, begin
@@ -23,6 +24,9 @@ from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tables import LiveClock, NewTable
 
 LISTED = 100
+SECONDS_SHARED = 1.0
+DAYS_KEPT = 10
+"""So many days' standings are in memory."""
 
 
 def is_playable(challenge: StoredChallenge) -> bool:
@@ -40,6 +44,8 @@ class Daily:
         self._zone = ZoneInfo(zone)
         self._secret = secret
         self._store = tables.store.daily
+        self._placed: dict[str, tuple[asyncio.Task[list[Placed]], float]] = {}
+        """How all stand, by day, and until when that is shared."""
 
     async def today(self) -> StoredChallenge:
         """Return the challenge of today."""
@@ -101,17 +107,34 @@ class Daily:
             shuffle=shuffle_of(challenge.day, self._secret), started=stored.created, sealed=sealed
         ), seats
 
+    async def _standings(self, day: str) -> list[Placed]:
+        """Return all attempts of a day in their order. Those who ask at the same time or soon after share one answer:
+        thousands may have played, and are told all the time how they stand.
+        """
+        known = self._placed.get(day)
+        if known is None or (known[0].done() and time.monotonic() > known[1]):
+            for old in list(self._placed)[: 1 - DAYS_KEPT]:
+                del self._placed[old]
+            known = asyncio.create_task(self._place(day)), time.monotonic() + SECONDS_SHARED
+            self._placed[day] = known
+        return await asyncio.shield(known[0])
+
+    async def _place(self, day: str) -> list[Placed]:
+        found = await self._store.attempts(day)
+        return await asyncio.to_thread(placed, [(one.person, one.name, None, one.outcome) for one in found])
+
     async def shown(self, challenge: StoredChallenge, person: str) -> Challenge:
         """Return a challenge as a person sees it."""
         day, at = challenge.day, clocks.now()
         mine, found, lines, neighbours = await asyncio.gather(
             self._store.attempt_of(day, person),
-            self._store.attempts(day),
+            self._standings(day),
             self._store.lines(day),
             self._store.neighbours(day),
         )
         sealed = at < challenge.sealed
-        people = placed([(one.person, one.name, None, one.outcome) for one in found], person, sealed=sealed)
+        listed = found[:LISTED] + [one for one in found[LISTED:] if one[1][0] == person]
+        people = [attempt(one, person, sealed=sealed) for one in listed]
         await add_avatars(self._tables.store.avatars, people)
         done = mine is not None and (await self._tables.cache.live(mine)).table.status == "over"
         return Challenge(
@@ -128,9 +151,12 @@ class Daily:
             commitment=commitment(shuffle_of(day, self._secret), day),
             mine=mine,
             done=done,
-            count=len(people),
-            attempts=people[:LISTED] + [one for one in people[LISTED:] if one.mine],
-            bots=placed([(None, None, one.bot, one.outcome) for one in lines], person, sealed=False),
+            count=len(found),
+            attempts=people,
+            bots=[
+                attempt(one, person, sealed=False)
+                for one in placed([(None, None, line.bot, line.outcome) for line in lines])
+            ],
             before=neighbours[0],
             after=neighbours[1],
         )

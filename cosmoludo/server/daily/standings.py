@@ -13,6 +13,9 @@ SECOND = 1000
 Entry: TypeAlias = tuple[str | None, str | None, str | None, Outcome]
 """A person with the name they have chosen, or a bot; and how it went for them."""
 
+Placed: TypeAlias = tuple[int, Entry]
+"""With the place."""
+
 
 def key_of(outcome: Outcome) -> tuple[bool, int, int, int]:
     """Return by what attempts are ordered: the least is the best.
@@ -22,15 +25,18 @@ def key_of(outcome: Outcome) -> tuple[bool, int, int, int]:
     return outcome.gave_up, outcome.rank, -(outcome.lead or 0), outcome.thought // SECOND
 
 
-def placed(entries: Sequence[Entry], asker: str, *, sealed: bool) -> list[Attempt]:
+def placed(entries: Sequence[Entry]) -> list[Placed]:
     """Return attempts in their order; those that are equal to the second share a place."""
     ordered = sorted(entries, key=lambda entry: (*key_of(entry[3]), entry[3].table))
-    keys = [key_of(entry[3]) for entry in ordered]
-    return [_attempt(entry, 1 + keys.index(key), asker, sealed) for entry, key in zip(ordered, keys, strict=True)]
+    places: dict[tuple[bool, int, int, int], int] = {}
+    for place, entry in enumerate(ordered, 1):
+        places.setdefault(key_of(entry[3]), place)
+    return [(places[key_of(entry[3])], entry) for entry in ordered]
 
 
-def _attempt(entry: Entry, place: int, asker: str, sealed: bool) -> Attempt:
-    person, name, bot, outcome = entry
+def attempt(found: Placed, asker: str, *, sealed: bool) -> Attempt:
+    """Return an attempt as someone sees it."""
+    place, (person, name, bot, outcome) = found
     mine = person == asker
     return Attempt(
         place=place,

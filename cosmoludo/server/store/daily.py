@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -132,7 +133,8 @@ class DailyStore:
         query = query.join(people, people.c.id == attempts.c.person, isouter=True)
         query = query.where(attempts.c.day == day, results.c.seat == MINE, FINISHED)
         async with self._engine.connect() as connection:
-            return [StoredAttempt(row[0], row[1], _outcome(row)) for row in await connection.execute(query)]
+            rows = (await connection.execute(query)).all()
+        return await asyncio.to_thread(lambda: [StoredAttempt(row[0], row[1], _outcome(row)) for row in rows])
 
     async def lines(self, day: str) -> list[StoredLine]:
         """Return how bots have played the challenge of a day."""
