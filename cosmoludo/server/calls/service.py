@@ -106,7 +106,7 @@ class Calls:
         found = [event for event in found if event.person in wishes]
         if not found:
             return
-        known = await self._store.known_turns({event.about for event in found})
+        known = await self._store.known_turns({event.person for event in found}, {event.about for event in found})
         new = [event for event in found if event[:4] not in known]
         devices = await self._store.subscriptions({event.person for event in new})
         await self._store.add([call for event in new for call in self._calls(event, wishes[event.person], devices)])

@@ -24,6 +24,7 @@ CONFIRM = "confirm"
 RESET = "reset"
 """The kind of the call with a link to choose a new password."""
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
+KINDS: tuple[CallKind, ...] = get_args(CallKind)
 
 
 class StoredWishes(NamedTuple):
@@ -162,9 +163,10 @@ class CallStore:
 
         await self._write(write)
 
-    async def known_turns(self, about: Collection[str]) -> set[tuple[str, str, str, int]]:
-        """Return for what people were called about something: person, kind, about and turn."""
+    async def known_turns(self, people: Collection[str], about: Collection[str]) -> set[tuple[str, str, str, int]]:
+        """Return for what some people were called about something: person, kind, about and turn."""
         query = sa.select(calls.c.person, calls.c.kind, calls.c.about, calls.c.turn).where(calls.c.about.in_(about))
+        query = query.where(calls.c.person.in_(people), calls.c.kind.in_(KINDS))  # the index begins with these
         async with self._engine.connect() as connection:
             return {(row.person, row.kind, row.about, row.turn) for row in await connection.execute(query)}
 
