@@ -21,6 +21,7 @@ from cosmoludo.server.calls.settings import CallSettings
 from cosmoludo.server.ops import metrics
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import CannotServe, prepare
+from cosmoludo.server.people import passwords
 from cosmoludo.server.store.house import Policy
 from cosmoludo.server.store.schema import calls as outbox
 from cosmoludo.server.table import clocks
@@ -400,6 +401,27 @@ def test_who_is_invited_is_called_unless_they_have_blocked_who_asks(
     (message,) = wait_for(lambda: pushed.messages["phone"])
     assert (message["body"], message["path"]) == ("Anna would like to play with you.", f"/t/{codes[1]}")
     nothing_comes(pushed.messages["phone"])
+
+
+def test_nobody_is_called_again_and_again_by_invitations_of_people_they_do_not_follow(
+    pushed: PushService, anna: Guest, bruno: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "CALLS_OF_STRANGERS", 1)
+    with_browser(named(bruno, "Bruno"), pushed, "phone", push=["invitation"])
+    him, her = (guest.get("/api/me")["id"] for guest in (bruno, named(anna, "Anna")))
+
+    def invite() -> str:
+        code = anna.lay_out(seats=["me", "open"])["code"]
+        assert anna.ask("POST", f"/api/tables/{code}/invite", {"who": him}).status_code == 204
+        return f"/t/{code}"
+
+    first, second = invite(), invite()
+    wait_for(lambda: pushed.messages["phone"])
+    assert {f"/t/{table['code']}" for table in bruno.get("/api/lobby")["invited"]} == {first, second}
+    assert bruno.ask("PUT", f"/api/people/{her}/bond", {"follow": True}).status_code < 300
+    third = invite()
+    wait_for(lambda: [one for one in pushed.messages["phone"] if one["path"] == third])
+    assert [one["path"] for one in pushed.messages["phone"]] == [first, third]
 
 
 def test_others_can_invite_and_call_for_a_round(

@@ -125,6 +125,19 @@ def test_a_person_invites_so_many(anna: Guest, bruno: Guest, monkeypatch: pytest
     assert answers == [204, 429]
 
 
+def test_tournaments_are_made_so_often_also_without_a_cookie(
+    client: TestClient[Litestar], anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "TOURNAMENTS", 1)
+    wanted = {"title": "Comets", "format": "swiss", "terms": {"game": "genial", "clock": {"kind": "days", "days": 1}}}
+    assert [anna.ask("POST", "/api/tournaments", wanted).status_code for _ in range(2)] == [201, 429]
+    statuses = []
+    for _ in range(PEOPLE_AT_AN_ADDRESS):
+        client.cookies.clear()
+        statuses.append(client.post("/api/tournaments", json=wanted).status_code)
+    assert statuses == [201] * (PEOPLE_AT_AN_ADDRESS - 2) + [429] * 2
+
+
 def test_people_at_this_computer_are_not_counted_together() -> None:
     assert [counted_address(host) for host in (*quotas.HERE, "192.0.2.1", None)] == [None, None, "192.0.2.1", None]
 
@@ -215,6 +228,7 @@ def test_the_limits_are_documented_as_they_are() -> None:
         ("messages in chats", f"{passwords.MESSAGES} a minute"),
         ("messages on a live connection", f"{quotas.MESSAGES_PER_SECOND:g} a second"),
         ("invitations", f"{passwords.INVITATIONS} in {passwords.MINUTES} minutes"),
+        ("tournaments", f"{passwords.TOURNAMENTS} in {passwords.MINUTES} minutes"),
         ("hints", f"{HINTS_A_MINUTE} a minute"),
         ("attempts to log in", f"{passwords.OWN_ATTEMPTS} in {passwords.MINUTES} minutes"),
     ):

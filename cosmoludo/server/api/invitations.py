@@ -32,10 +32,14 @@ async def invite(
     code: FromPath[str],
     data: JSONBody[Invite],
 ) -> None:
-    """Invite someone to a table with an open seat where the asker sits; their lobby shows it, and they are called."""
+    """Invite someone to a table with an open seat where the asker sits. Their lobby shows it, and they are called, but
+    not for more than a few invitations of people whom they do not follow.
+    """
     await invitations.check_invitable(tables, code, person, data.who)
     await passwords.allow_invitation(person, address)
-    if await invitations.invite(tables, code, person, data.who):
+    if await invitations.invite(tables, code, person, data.who) and (
+        (await tables.store.bonds.bond(data.who, person)).follow or await passwords.may_call(data.who)
+    ):
         await calls.invite(data.who, await tables.store.name_of(person) or star_name(person), code)
 
 

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from cosmoludo.server.api.caching import NEVER_KEPT
-from cosmoludo.server.api.dependencies import Person, TheHouse, TheTournaments
+from cosmoludo.server.api.dependencies import Address, Person, TheHouse, ThePasswords, TheTables, TheTournaments
 from cosmoludo.server.api.errors import OTHER_SITE, refusals
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.tournaments import ListedTournament, NewTournament, TournamentShown
@@ -35,11 +35,19 @@ async def listed(tournaments: TheTournaments, person: Person) -> list[ListedTour
     ),
 )
 async def make(
-    tournaments: TheTournaments, house: TheHouse, person: Person, data: JSONBody[NewTournament]
+    tables: TheTables,
+    tournaments: TheTournaments,
+    house: TheHouse,
+    passwords: ThePasswords,
+    person: Person,
+    address: Address,
+    data: JSONBody[NewTournament],
 ) -> TournamentShown:
     """A new tournament, which others can enter, for those who may make tables that are open to all."""
     if not await house.may_make_public(person):
         raise Refusal(403, "no_tournaments")
+    tables.bot_accounts.check_person(person)
+    await passwords.allow_tournament(person, address)
     made = await tournaments.make(person, data)
     return await _shown(tournaments, house, made, person)
 

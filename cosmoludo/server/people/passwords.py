@@ -40,6 +40,10 @@ FORGOTTEN = 10
 """Requests for a link to choose a new password, from one address, within MINUTES."""
 INVITATIONS = 40
 """To tables, by one person, within MINUTES."""
+CALLS_OF_STRANGERS = 5
+"""For invitations by those whom one does not follow, within MINUTES: the others are shown, and call nobody."""
+TOURNAMENTS = 10
+"""Made by one person, within MINUTES."""
 
 
 def too_often(seconds: int) -> Refusal:
@@ -123,6 +127,15 @@ class Passwords:
     async def allow_invitation(self, person: str, address: str | None) -> None:
         """Count an invitation to a table, and refuse a person or an address that has sent too many."""
         if not await self._within(INVITATIONS, MINUTES * 60, "invitation", person, address):
+            raise too_often(MINUTES * 60)
+
+    async def may_call(self, person: str) -> bool:
+        """Count an invitation by someone whom a person does not follow, and return whether to call them for it."""
+        return await self._count(f"called:{person}", MINUTES * 60) <= CALLS_OF_STRANGERS
+
+    async def allow_tournament(self, person: str, address: str | None) -> None:
+        """Count a tournament that is made, and refuse a person or an address that has made too many."""
+        if not await self._within(TOURNAMENTS, MINUTES * 60, "tournament", person, address):
             raise too_often(MINUTES * 60)
 
     async def _within(self, most: int, seconds: int, what: str, person: str, address: str | None) -> bool:

@@ -142,20 +142,16 @@ class TournamentStore:
 
     async def listed(self, person: str, most: int) -> list[Listed]:
         """Return tournaments, those that are not over first, then the newest."""
-        players = sa.select(tournament_players.c.tournament, sa.func.count().label("players"))
-        players = players.group_by(tournament_players.c.tournament)
-        rounds = sa.select(tournament_games.c.tournament, sa.func.max(tournament_games.c.round).label("round"))
-        counted, reached = players.subquery(), rounds.group_by(tournament_games.c.tournament).subquery()
-        mine = sa.exists().where(
-            tournament_players.c.tournament == tournaments.c.id, tournament_players.c.person == person
-        )
-        query = sa.select(tournaments, counted.c.players, reached.c.round.label("reached"), mine.label("mine"))
-        query = query.join(counted, counted.c.tournament == tournaments.c.id, isouter=True)
-        query = query.join(reached, reached.c.tournament == tournaments.c.id, isouter=True)
+        entered = tournament_players.c.tournament == tournaments.c.id
+        players = sa.select(sa.func.count()).select_from(tournament_players).where(entered).scalar_subquery()
+        last = sa.select(sa.func.coalesce(sa.func.max(tournament_games.c.round), 0))
+        reached = last.where(tournament_games.c.tournament == tournaments.c.id).scalar_subquery()
+        mine = sa.exists().where(entered, tournament_players.c.person == person)
         order = (tournaments.c.ended.is_not(None), tournaments.c.created.desc(), tournaments.c.id)
+        query = sa.select(tournaments, players.label("players"), reached.label("reached"), mine.label("mine"))
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(*order).limit(most))
-            return [Listed(_tournament(row), row.players or 0, row.reached or 0, bool(row.mine)) for row in rows]
+            return [Listed(_tournament(row), row.players, row.reached, bool(row.mine)) for row in rows]
 
     async def titles_of(self, person: str) -> list[str]:
         """Return the titles of the tournaments that a person has made or plays in, oldest first."""

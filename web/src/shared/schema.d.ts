@@ -1721,7 +1721,8 @@ export interface paths {
         put?: never;
         /**
          * Invite someone
-         * @description Invite someone to a table with an open seat where the asker sits; their lobby shows it, and they are called.
+         * @description Invite someone to a table with an open seat where the asker sits. Their lobby shows it, and they are called, but
+         *     not for more than a few invitations of people whom they do not follow.
          */
         post: operations["ApiTablesCodeInviteInvite"];
         delete?: never;
