@@ -10,6 +10,7 @@ from cosmoludo.server.store.bot_accounts import BotAccount
 from cosmoludo.server.store.database import Store
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.bot_accounts import BotAccountShown
+from cosmoludo.server.wire.club import Bond
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.notices import BotsChanged
 
@@ -51,7 +52,7 @@ class BotAccounts:
         found = self._all.known.get(bot)
         if found is None:
             raise Refusal(404, "no_bot_account")
-        if not await self._allows(found, person):
+        if not _allows(found, person, await self._store.bonds.bond(found.owner, person)):
             raise Refusal(403, "bot_not_for_you", who=found.name)
         if found.terms.modes and game not in found.terms.modes:
             raise Refusal(409, "bot_plays_not", who=found.name)
@@ -61,17 +62,13 @@ class BotAccounts:
         if shown.playing >= found.terms.most:
             raise Refusal(409, "bot_busy", who=found.name)
 
-    async def _allows(self, bot: BotAccount, person: str) -> bool:
-        if person == bot.owner:
-            return True
-        if bot.terms.allows == "nobody" or await self._store.bonds.blocks([bot.owner], person):
-            return False
-        return bot.terms.allows == "everybody" or (await self._store.bonds.bond(bot.owner, person)).follow
-
     async def offered(self, person: str, game: str | None) -> list[BotAccountShown]:
         """Return the bots that a person may seat now, at a game if one is named."""
+        theirs = await self._store.bonds.about(person)
         fitting = [one for one in self._all.known.values() if game is None or game in (one.terms.modes or [game])]
-        allowed = [one for one in fitting if one.person != person and await self._allows(one, person)]
+        allowed = [
+            one for one in fitting if one.person != person and _allows(one, person, theirs.get(one.owner, Bond()))
+        ]
         return [one for one in await self.shown(allowed) if one.online and one.playing < one.terms.most]
 
     async def shown(self, bots: Sequence[BotAccount]) -> list[BotAccountShown]:
@@ -89,3 +86,10 @@ class BotAccounts:
         """Note that the program of a bot follows its stream, or has gone."""
         if self.is_bot(person):
             await self._all.see(person, clocks.now() if here else None)
+
+
+def _allows(bot: BotAccount, person: str, chosen: Bond) -> bool:
+    """Return whether the owner of a bot, who has chosen something about a person, lets them seat it."""
+    if person == bot.owner:
+        return True
+    return not chosen.block and (bot.terms.allows == "everybody" or (bot.terms.allows == "followed" and chosen.follow))

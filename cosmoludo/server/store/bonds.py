@@ -48,6 +48,12 @@ class BondStore:
             )
             return [StoredBond(row.other, row.name, Bond(row.follow, row.mute, row.block)) for row in rows]
 
+    async def about(self, person: str) -> dict[str, Bond]:
+        """Return what others have chosen about a person."""
+        query = sa.select(bonds.c.person, bonds.c.follow, bonds.c.mute, bonds.c.block).where(bonds.c.other == person)
+        async with self._engine.connect() as connection:
+            return {row[0]: Bond(*row[1:]) for row in await connection.execute(query)}
+
     async def choose(self, person: str, other: str, bond: Bond) -> bool:
         """Store what a person has chosen about another; return False if they have chosen about too many."""
         mine, this = bonds.c.person == person, sa.and_(bonds.c.person == person, bonds.c.other == other)
