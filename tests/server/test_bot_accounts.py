@@ -210,6 +210,10 @@ def test_a_bot_looks_for_no_games_among_strangers(client: TestClient[Litestar], 
     wish = program.ask("PUT", "/api/wish", {"game": "genial", "players": 2})
     assert checked(wish, 403)["rule"] == "server.bots_by_invitation"
     assert program.post("/api/tables", {"game": "genial", "public": True}, 403)["rule"] == "server.bots_by_invitation"
+    terms = {"title": "Comets", "format": "swiss", "terms": {"game": "genial", "clock": {"kind": "days", "days": 1}}}
+    at = bruno.post("/api/tournaments", terms, 201)["id"]
+    for path, body in (("/api/tournaments", terms), (f"/api/tournaments/{at}/players", None), ("/api/daily", None)):
+        assert program.post(path, body, 403)["rule"] == "server.bots_by_invitation"
     code = bruno.lay_out(seats=["me", "open"], public=True)["code"]
     assert program.post(f"/api/tables/{code}/join", None, 403)["rule"] == "server.bots_by_invitation"
     assert bruno.ask("POST", f"/api/tables/{code}/invite", {"who": bot}).status_code == 204

@@ -43,6 +43,7 @@ async def begin(tables: TheTables, daily: TheDaily, usage: TheUsage, address: Ad
     """Begin one's attempt, the only one: the clock starts. Whoever has begun is led back to their table."""
     code = await daily.mine(person)
     if code is None:
+        tables.bot_accounts.check_person(person)
         usage.set_up_table(person, address, await tables.store.unfinished_tables(person), only_bots=False)
         code = await daily.begin(person)
     return (await tables.cache.live(code)).summary_for(person)

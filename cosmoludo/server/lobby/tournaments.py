@@ -88,6 +88,7 @@ class Tournaments:
 
     async def enter(self, tournament: str, person: str) -> None:
         """Let a person play in a tournament that has not begun; who does already, stays."""
+        self._tables.bot_accounts.check_person(person)
         stored = (await self.known(tournament)).tournament
         terms = msgspec.convert(stored.terms, TournamentTerms)
         if terms.rated and not await self._tables.store.bonds.has_account(person):
