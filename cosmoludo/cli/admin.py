@@ -234,7 +234,7 @@ def rename(
         person = await found_person(store, who)
         before = next(one.name for one in await store.people(person, MOST) if one.id == person)
         await accounts.claim_name(person, name)
-        await store.set_name(None, person, before, name)
+        await store.rename(None, person, before, name)
 
     with server_packages(lang):
         from cosmoludo.server.people.names import readable
@@ -257,12 +257,7 @@ def reset_password(who: Who, address: Address = HERE, database: Database = None,
 @house.command("delete-person", help=words("admin_delete_person"))
 def delete_person(who: Who, database: Database = None, lang: Language = LANGUAGE) -> None:
     """Delete a person."""
-
-    async def work(store: HouseStore, accounts: AccountStore) -> None:
-        person = await found_person(store, who)
-        await store.deleted(None, person, await accounts.data.forget(person))
-
-    keep_house(database, lang, work)
+    do_to(who, database, lang, lambda store, person: store.delete_person(None, person))
     done(lang)
 
 

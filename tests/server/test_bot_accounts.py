@@ -9,7 +9,9 @@ import pytest
 from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
+from typer.testing import CliRunner
 
+from cosmoludo.cli import app
 from tests.server.guests import Guest, checked, on_both, serving, wait_until
 from tests.server.streams import Following, following
 from tests.server.test_account_events import credential, first_move, id_of, token
@@ -246,6 +248,28 @@ def test_with_its_owner_a_bot_is_forgotten(client: TestClient[Litestar], anna: G
     assert program.ask("GET", "/api/me").status_code == 401
     assert client.app.state.tables.store.bot_accounts.known == {}
     assert bruno.get(f"/api/tables/{code}")["seats"][1]["name"] != "Turing"
+
+
+@on_both
+@pytest.mark.parametrize("whom", ["the bot", "its owner"])
+@pytest.mark.parametrize("by", ["page", "command"])
+def test_a_bot_is_gone_once_the_host_has_deleted_it_or_its_owner(
+    client: TestClient[Litestar], database: str, anna: Guest, bruno: Guest, whom: str, by: str
+) -> None:
+    bot, program = make(account(anna, "Anna"))
+    person = bot if whom == "the bot" else id_of(anna)
+    if by == "page":
+        client.blocking_portal.call(client.app.state.house.store.make_host, None, id_of(account(bruno, "Bruno")))
+        assert bruno.ask("DELETE", f"/api/admin/people/{person}").status_code == 204
+    else:
+        name = "Turing" if whom == "the bot" else "Anna"
+        said = CliRunner().invoke(app, ["admin", "delete-person", name, "--database", database])
+        assert said.exit_code == 0, said.output
+    wait_until(lambda: client.app.state.tables.store.bot_accounts.known == {})
+    assert program.ask("GET", "/api/me").status_code == 401
+    if whom == "the bot":
+        assert anna.get("/api/me/bots") == []
+        anna.post(f"/api/me/bots/{bot}/token", status=404)
 
 
 GAMES_AT_ONCE = 10

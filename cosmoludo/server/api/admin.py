@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from importlib.metadata import version
 from typing import Any
 
@@ -167,8 +168,7 @@ async def rename(
         await accounts.claim_name(person_id, name)
     except NameTaken:
         raise Refusal(409, "name_taken") from None
-    await tables.rename(person_id, name)
-    await house.store.renamed(person, person_id, before, name)
+    await house.store.rename(person, person_id, before, name)
     await house.follow()
     return next(HousePerson(*one) for one in await house.store.people(person_id, MOST) if one.id == person_id)
 
@@ -181,7 +181,7 @@ async def delete_person(
     _not_myself(person, person_id)
     if await tables.store.name_of(person_id) is None:
         raise Refusal(404, "not_there")
-    await house.store.deleted(person, person_id, await erase(tables, accounts, person_id))
+    await erase(tables, accounts, person_id, partial(house.store.delete_person, person))
     await house.follow()
 
 

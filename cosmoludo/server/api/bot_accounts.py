@@ -101,8 +101,7 @@ async def new_bot_token(
 async def end_bot(tables: TheTables, accounts: TheAccounts, person: Person, bot_id: FromPath[str]) -> None:
     """Erase a bot account, which resigns wherever it plays. Games with others stay, without its name."""
     tables.bot_accounts.of(person, bot_id)
-    await erase(tables, accounts, bot_id)
-    await tables.bot_accounts.changed()
+    await erase(tables, accounts, bot_id, accounts.data.forget)
 
 
 @get("/api/bot-accounts", tags=TAGS, summary="Bots of people that I may seat", responses=refusals())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -337,22 +337,24 @@ def _export(stored: ExportedTable) -> MyTable:
 @delete("/api/me", opt=ACCOUNT, tags=["people"], summary="Forget me", responses=refusals(**OTHER_SITE))
 async def forget(request: Asking, tables: TheTables, accounts: TheAccounts, person: Person) -> None:
     """Erase the asker, their tokens and the games they played alone. Games with others stay, without their name."""
-    await erase(tables, accounts, person)
+    await erase(tables, accounts, person, accounts.data.forget)
     become(request.scope, Claim(new_id()))
 
 
-async def erase(tables: Tables, accounts: AccountStore, person: str) -> list[str]:
-    """Erase a person, who leaves or resigns first wherever they sit; return the codes of these tables."""
-    for bot in tables.store.bot_accounts.owned_by(person):
-        await erase(tables, accounts, bot.person)
-    for code in await accounts.data.shared_tables(person):
-        await _stand_up(tables, code, person)
-    codes = await accounts.data.forget(person)
+async def erase(
+    tables: Tables, accounts: AccountStore, person: str, forget: Callable[[str], Awaitable[list[str]]]
+) -> None:
+    """Erase a person and their bots, who leave or resign first wherever they sit."""
+    everyone = [*(bot.person for bot in tables.store.bot_accounts.owned_by(person)), person]
+    for one in everyone:
+        for code in await accounts.data.shared_tables(one):
+            await _stand_up(tables, code, one)
+    codes = await forget(person)
+    for one in everyone:
+        accounts.changed(one)
     await tables.cache.refresh(codes)
     await tables.attendance.end_voided(person)
-    if tables.store.bot_accounts.owned_by(person):
-        await tables.bot_accounts.changed()
-    return codes
+    await tables.bot_accounts.changed()
 
 
 async def _stand_up(tables: Tables, code: str, person: str) -> None:

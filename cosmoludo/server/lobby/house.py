@@ -92,3 +92,4 @@ class House:
             self._accounts.changed(subject)
             await self._tables.attendance.end_voided(subject)
             await cache.refresh(entry.details.get("tables", []))
+            await self._tables.store.bot_accounts.load()

@@ -1,4 +1,5 @@
-"""The audit: what hosts have done. Every change that they make and its entry here are one transaction.
+"""The audit: what hosts have done. A change that they make and its entry here are one transaction; only what they do to
+tournaments of others is written down after it.
 
 Servers read it to follow what was changed, by another process or by a command.
 """

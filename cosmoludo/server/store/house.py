@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -266,19 +266,18 @@ class HouseStore(AuditStore):
         """Let a person come again."""
         await self._delete(by, "unban", bans.delete().where(bans.c.person == person), person)
 
-    async def renamed(self, by: str | None, person: str, before: str, name: str) -> None:
-        """Write down that a person was renamed."""
-        await self._record(by, "rename", person, {"from": before, "to": name})
-
-    async def set_name(self, by: str | None, person: str, before: str, name: str) -> None:
-        """Store the name of a person whose account has claimed it, and write it down."""
+    async def rename(self, by: str | None, person: str, before: str, name: str) -> None:
+        """Store the name of a person whose account has claimed it."""
         async with self._engine.begin() as connection:
             await connection.execute(people.update().where(people.c.id == person).values(name=name))
             await record(connection, by, "rename", person, {"from": before, "to": name})
 
-    async def deleted(self, by: str | None, person: str, codes: Sequence[str]) -> None:
-        """Write down that a person was deleted, who sat at some tables."""
-        await self._record(by, "delete_person", person, {"tables": list(codes)})
+    async def delete_person(self, by: str | None, person: str) -> list[str]:
+        """Erase a person and their bots, and return the codes of their tables."""
+        async with self._engine.begin() as connection:
+            codes = await forget(connection, person)
+            await record(connection, by, "delete_person", person, {"tables": codes})
+        return codes
 
     async def new_reset(self, by: str | None, person: str) -> str:
         """Return the secret of a link by which a person can choose a new password, once; an earlier one is void.

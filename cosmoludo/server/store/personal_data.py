@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cosmoludo.server.store.beginning import erase, free_seats, has_begun
 from cosmoludo.server.store.belongings import adopt_club, forget_club
@@ -131,34 +131,46 @@ class PersonalData:
         return [ExportedTable(table, sitting[table.code], made.get(table.code, [])) for table in stored]
 
     async def forget(self, person: str) -> list[str]:
-        """Erase a person, and return the codes of their tables; seats among others become a stranger's."""
-        mine, others = _sitting(person)
+        """Erase a person and their bots, and return the codes of their tables; seats among others become strangers'."""
         async with self._engine.begin() as connection:
-            # Locks the rows: from here on nobody sits down at these tables before the person is gone.
-            await connection.execute(tables.update().where(tables.c.code.in_(mine)).values(code=tables.c.code))
-            codes = list((await connection.execute(mine)).scalars())
-            shared = (await connection.execute(tables.select().where(tables.c.code.in_(others)))).all()
-            for table in shared:
-                if await connection.run_sync(has_begun, table.code):
-                    seat = seats.update().where(seats.c.table == table.code, seats.c.person == person)
-                    await connection.execute(seat.values(_left_behind(table)))
-                else:
-                    await connection.run_sync(free_seats, table.code, person)
-            for code in set(codes) - {table.code for table in shared}:
-                await connection.run_sync(erase, code)
-            await forget_dismissed(connection, person)
-            await connection.execute(people.delete().where(people.c.id == person))
-            await connection.run_sync(forget_club, person, new_id())
-            for kept in (accounts, tokens, chat, hosts, bans, admitted, resets, logins, reports, bot_accounts, *CALLED):
-                await connection.execute(kept.delete().where(kept.c.person == person))
-            # Calls of others that have not gone out yet may name the person.
-            await connection.execute(calls.delete().where(calls.c.about.in_(codes), calls.c.done.is_(None)))
-            stranger = new_id()
-            await connection.execute(audit.update().where(audit.c.person == person).values(person=stranger))
-            about = audit.update().where(audit.c.subject == person)
-            await connection.execute(about.values(subject=stranger, details={}))
+            codes = await forget(connection, person)
         self._changed(person)
         return codes
+
+
+async def forget(connection: AsyncConnection, person: str) -> list[str]:
+    """Erase a person and their bots, and return the codes of their tables; seats among others become strangers'."""
+    bots = await connection.execute(sa.select(bot_accounts.c.person).where(bot_accounts.c.owner == person))
+    found = [await _forget_one(connection, one) for one in (*bots.scalars().all(), person)]
+    return [code for codes in found for code in codes]
+
+
+async def _forget_one(connection: AsyncConnection, person: str) -> list[str]:
+    mine, others = _sitting(person)
+    # Locks the rows: from here on nobody sits down at these tables before the person is gone.
+    await connection.execute(tables.update().where(tables.c.code.in_(mine)).values(code=tables.c.code))
+    codes = list((await connection.execute(mine)).scalars())
+    shared = (await connection.execute(tables.select().where(tables.c.code.in_(others)))).all()
+    for table in shared:
+        if await connection.run_sync(has_begun, table.code):
+            seat = seats.update().where(seats.c.table == table.code, seats.c.person == person)
+            await connection.execute(seat.values(_left_behind(table)))
+        else:
+            await connection.run_sync(free_seats, table.code, person)
+    for code in set(codes) - {table.code for table in shared}:
+        await connection.run_sync(erase, code)
+    await forget_dismissed(connection, person)
+    await connection.execute(people.delete().where(people.c.id == person))
+    await connection.run_sync(forget_club, person, new_id())
+    for kept in (accounts, tokens, chat, hosts, bans, admitted, resets, logins, reports, bot_accounts, *CALLED):
+        await connection.execute(kept.delete().where(kept.c.person == person))
+    # Calls of others that have not gone out yet may name the person.
+    await connection.execute(calls.delete().where(calls.c.about.in_(codes), calls.c.done.is_(None)))
+    stranger = new_id()
+    await connection.execute(audit.update().where(audit.c.person == person).values(person=stranger))
+    about = audit.update().where(audit.c.subject == person)
+    await connection.execute(about.values(subject=stranger, details={}))
+    return codes
 
 
 def _adopt_calls(connection: sa.Connection, guest: str, person: str) -> None:
