@@ -350,6 +350,26 @@ def test_the_host_of_the_house_says_who_makes_tournaments_and_may_end_any(
     assert (deed["action"], deed["details"]) == ("end_tournament", {"title": "Comets"})
 
 
+def test_what_the_host_of_the_house_does_to_tournaments_of_others_is_written_down(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest
+) -> None:
+    account(anna, "Anna")
+    client.blocking_portal.call(client.app.state.house.store.make_host, None, id_of(anna))
+    cleo = Guest(client)
+    at = make(bruno)["id"]
+    enter(anna, bruno, cleo, at=at)
+    leave(anna, at)
+    enter(anna, at=at)
+    leave(anna, at, shown(cleo, at)["number"])
+    anna.post(f"{EVENTS}/{at}/start")
+    anna.post(f"{EVENTS}/{at}/end")
+    mine = make(anna)["id"]
+    enter(bruno, at=mine)
+    leave(anna, mine, shown(bruno, mine)["number"])
+    deeds = [(deed["action"], deed["subject"]) for deed in anna.get("/api/admin/audit")[:3]]
+    assert deeds == [("end_tournament", at), ("start_tournament", at), ("drop_player", at)]
+
+
 def test_players_are_called_when_a_round_begins(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from cosmoludo.server.calls.service import Calls
 

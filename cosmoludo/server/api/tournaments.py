@@ -91,7 +91,9 @@ async def drop(
     tournaments: TheTournaments, house: TheHouse, person: Person, tournament: FromPath[str], number: FromPath[int]
 ) -> TournamentShown:
     """Leave a tournament, or take someone out of one's own: they resign the game they play, and are paired no more."""
-    await tournaments.drop(tournament, number, person, host=await house.store.is_host(person))
+    dropped = await tournaments.drop(tournament, number, person, host=await house.store.is_host(person))
+    if dropped is not None:
+        await house.store.kept_tournament(person, "drop_player", tournament, dropped.title)
     return await _shown(tournaments, house, tournament, person)
 
 
@@ -106,7 +108,9 @@ async def start(
     tournaments: TheTournaments, house: TheHouse, person: Person, tournament: FromPath[str]
 ) -> TournamentShown:
     """Begin with those who have entered: the first round is paired, and its tables are set up."""
-    await tournaments.start(tournament, person, host=await house.store.is_host(person))
+    begun = await tournaments.start(tournament, person, host=await house.store.is_host(person))
+    if begun.by != person:
+        await house.store.kept_tournament(person, "start_tournament", tournament, begun.title)
     return await _shown(tournaments, house, tournament, person)
 
 
@@ -123,7 +127,7 @@ async def end(
     """End a tournament before its time. Games that are played go on, but count for it no more."""
     ended = await tournaments.end(tournament, person, host=await house.store.is_host(person))
     if ended.by != person:
-        await house.store.ended_tournament(person, ended.id, ended.title)
+        await house.store.kept_tournament(person, "end_tournament", tournament, ended.title)
     return await _shown(tournaments, house, tournament, person)
 
 

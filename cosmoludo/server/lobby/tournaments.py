@@ -101,10 +101,11 @@ class Tournaments:
         if not entered and (await self.known(tournament)).player_of(person) is None:
             raise Refusal(409, "tournament_closed")
 
-    async def drop(self, tournament: str, number: int, person: str, *, host: bool) -> None:
+    async def drop(self, tournament: str, number: int, person: str, *, host: bool) -> StoredTournament | None:
         """Take a player out: themselves, or another by who keeps the tournament.
 
-        Before the start they are simply gone; later they are paired no more, and resign the game that they play.
+        Before the start they are simply gone; later they are paired no more, and resign the game that they play. Return
+        the tournament where the host of the house has done this to somebody in another's.
         """
         known = await self.known(tournament)
         player = next((player for player in known.players if player.number == number), None)
@@ -114,16 +115,19 @@ class Tournaments:
             _check_keeper(known.tournament, person, host)
         if known.tournament.ended is not None:
             raise Refusal(409, "tournament_over")
+        by_host = None if person in (player.person, known.tournament.by) else known.tournament
         if known.tournament.may_be_entered and await self._store.withdraw(tournament, number, player.person):
-            return
+            return by_host
         await self._store.drop(tournament, player.person)
         await self._rounds.advance(tournament)
+        return by_host
 
-    async def start(self, tournament: str, person: str, *, host: bool) -> None:
+    async def start(self, tournament: str, person: str, *, host: bool) -> StoredTournament:
         """Begin now, whatever time was announced."""
         known = await self.known(tournament)
         _check_keeper(known.tournament, person, host)
         await self._starts.begin(known)
+        return known.tournament
 
     async def end(self, tournament: str, person: str, *, host: bool) -> StoredTournament:
         """End a tournament before its time: no round follows; games that are played go on without it."""

@@ -25,6 +25,8 @@ Action: TypeAlias = Literal[
     "close_table",
     "delete_table",
     "delete_chat",
+    "start_tournament",
+    "drop_player",
     "end_tournament",
     "puzzles",
     "close_report",
@@ -83,10 +85,6 @@ class AuditStore:
         """Return the number of the last entry; 0 if there is none."""
         async with self._engine.connect() as connection:
             return (await connection.execute(sa.select(sa.func.max(audit.c.id)))).scalar() or 0
-
-    async def _record(self, by: str | None, action: Action, subject: str | None, details: dict[str, Any]) -> None:
-        async with self._engine.begin() as connection:
-            await record(connection, by, action, subject, details)
 
     async def _delete(self, by: str | None, action: Action, query: sa.Delete | sa.Update, subject: str) -> None:
         """Delete or change a row, and write it down; raise Missing if there is none."""

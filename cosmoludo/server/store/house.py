@@ -14,9 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cosmoludo.core.puzzle_sets import Source
 from cosmoludo.server.store.accounts import login_of
-from cosmoludo.server.store.audit import AuditStore, Missing, record
+from cosmoludo.server.store.audit import Action, AuditStore, Missing, record
 from cosmoludo.server.store.beginning import erase
 from cosmoludo.server.store.credentials import secret_hash
+from cosmoludo.server.store.personal_data import forget
 from cosmoludo.server.store.puzzles import take_in
 from cosmoludo.server.store.rows import new_id, stored_now
 from cosmoludo.server.store.schema import (
@@ -410,9 +411,10 @@ class HouseStore(AuditStore):
         """No longer tell something."""
         await self._delete(by, "retract", announcements.delete().where(announcements.c.id == number), str(number))
 
-    async def ended_tournament(self, by: str | None, tournament: str, title: str) -> None:
-        """Write down that a tournament of another was ended."""
-        await self._record(by, "end_tournament", tournament, {"title": title})
+    async def kept_tournament(self, by: str, action: Action, tournament: str, title: str) -> None:
+        """Write down what was done to a tournament of another."""
+        async with self._engine.begin() as connection:
+            await record(connection, by, action, tournament, {"title": title})
 
     async def take_in(self, by: str | None, sources: Iterable[Source]) -> int:
         """Take in puzzles, for everybody to solve, and return how many are new."""
