@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.store.accounts import AccountStore, Standing
 from cosmoludo.server.store.audit import AuditEntry
 from cosmoludo.server.store.credentials import Credential
 from cosmoludo.server.store.house import HouseStore, Policy
+from cosmoludo.server.store.outages import is_outage
 from cosmoludo.server.wire.errors import Refusal
+
+log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN = 1.0
 OVERLAP = 50
@@ -69,10 +73,20 @@ class House:
         async with self._lock:
             last = max(self._followed, default=0)
             for entry in await self.store.audit_since(last - OVERLAP):
-                if entry.id not in self._followed:
-                    await self._follow(entry)
+                if entry.id not in self._followed and await self._try_to_follow(entry):
                     self._followed.add(entry.id)
             self._followed = {number for number in self._followed if number > last - 2 * OVERLAP}
+
+    async def _try_to_follow(self, entry: AuditEntry) -> bool:
+        """Follow what was done; what cannot be followed is tried again, and does not keep the rest from it."""
+        try:
+            await self._follow(entry)
+        except Exception as error:
+            if is_outage(error):
+                raise
+            log.exception("a deed of a host could not be followed", extra={"action": entry.action})
+            return False
+        return True
 
     async def _follow(self, entry: AuditEntry) -> None:
         subject, cache = entry.subject or "", self._tables.cache
