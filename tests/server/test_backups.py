@@ -1,6 +1,7 @@
 """Backups are made and put back while the server runs, on both databases, and from one to the other."""
 
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,16 @@ def full(database: str) -> Rows:
     finally:
         engine.dispose()
     return rows_of(database)
+
+
+@on_both
+def test_nobody_else_on_the_machine_may_read_a_database_or_a_backup(database: str, tmp_path: Path) -> None:
+    """They have the hashes of passwords, and the secret that cookies are signed with."""
+    full(database)
+    back_up(database, file := tmp_path / "backup.sqlite")
+    restore(tmp_path / "new" / "tables.sqlite", file)
+    for kept in (file, *(tmp_path / "new").iterdir()):
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600, kept
 
 
 @on_both

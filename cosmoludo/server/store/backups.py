@@ -17,7 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from cosmoludo.server.store.engines import in_threads, prepare
+from cosmoludo.server.store.engines import in_threads, make_private, prepare
 from cosmoludo.server.store.migrations import migrate
 from cosmoludo.server.store.restored import RESTORED
 from cosmoludo.server.store.rows import stored_now
@@ -33,6 +33,7 @@ def back_up(database: Path | str, file: Path) -> None:
     """Write everything that a database holds into a file, which is there only when it is whole."""
     unfinished = file.with_name(f"{file.name}.part")
     unfinished.unlink(missing_ok=True)
+    make_private(unfinished)
     try:
         with _opened(database) as engine:
             if engine.dialect.name == "sqlite":
@@ -55,6 +56,7 @@ def restore(database: Path | str, file: Path) -> None:
     """
     copy = file.with_name(f"{file.name}.restoring")
     copy.unlink(missing_ok=True)
+    make_private(copy)
     try:
         _checked_copy(file, copy)
         prepare(database)

@@ -95,12 +95,19 @@ def prepare(database: Path | str) -> None:
     """Create or migrate a database; raise whatever is wrong with it."""
     url = address(database)
     if url.get_backend_name() == "sqlite":
-        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        make_private(Path(url.database or ""))
     engine = in_threads(database)
     try:
         migrate(engine)
     finally:
         engine.dispose()
+
+
+def make_private(file: Path) -> None:
+    """Make an empty file that nobody else may read, unless there is one: it will have the secrets of all accounts."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _watch_file(engine: sa.Engine) -> None:

@@ -6,6 +6,7 @@ All steps are taken in one transaction: a migration that fails leaves the databa
 from __future__ import annotations
 
 import os
+import stat
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,7 @@ def keep_copy(connection: sa.Connection, revision: str) -> None:
     copy = file.with_name(f"{file.name}{COPY}{revision}")
     unfinished = copy.with_name(f"{copy.name}.part")
     unfinished.unlink(missing_ok=True)
+    os.close(os.open(unfinished, os.O_CREAT | os.O_RDWR, stat.S_IMODE(file.stat().st_mode)))
     driver: Any = connection.connection.dbapi_connection
     driver.execute("VACUUM INTO ?", (str(unfinished),))
     with unfinished.open("rb") as written:
