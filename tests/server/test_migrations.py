@@ -183,6 +183,7 @@ ROWS: dict[str, Rows] = {
     "0016": {},
     "0017": {},
     "0018": {},
+    "0019": {},
 }
 """Rows for the tables that each step adds. Every step has an entry here, also one that adds no table."""
 

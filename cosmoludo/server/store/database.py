@@ -351,10 +351,11 @@ class Store:
 
     async def tables_under_way(self) -> list[str]:
         """Return the tables where something happens by itself: a clock runs, a bot may be to move, or a deal is due."""
-        with_bot = sa.select(seats.c.table).where(seats.c.bot.is_not(None))
-        free = sa.select(seats.c.table).where(seats.c.person.is_(None), seats.c.bot.is_(None))
-        by_itself = sa.or_(tables.c.code.in_(with_bot), tables.c.clock.is_not(None), undealt())
-        query = sa.select(tables.c.code).where(~tables.c.over, by_itself, tables.c.code.not_in(free))
+        here = seats.c.table == tables.c.code
+        with_bot = sa.exists().where(here, seats.c.bot.is_not(None))
+        free = sa.exists().where(here, seats.c.person.is_(None), seats.c.bot.is_(None))
+        by_itself = sa.or_(with_bot, tables.c.clock.is_not(None), undealt())
+        query = sa.select(tables.c.code).where(~tables.c.over, by_itself, ~free)
         return await self._codes(query.order_by(tables.c.created.desc()))
 
     async def _codes(self, query: sa.Select[str]) -> list[str]:

@@ -158,7 +158,7 @@ chat = sa.Table(
     metadata,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("table", sa.String(16), sa.ForeignKey(tables.c.code), nullable=False, index=True),
-    sa.Column("person", sa.String(40), nullable=False),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("phrase", sa.String(20)),
     sa.Column("at", sa.DateTime, nullable=False),
