@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from cosmoludo.server.people import passwords
 from cosmoludo.server.people.sessions import COOKIE, Claim
 from cosmoludo.server.store import house, space
-from cosmoludo.server.store.house import HouseStore
+from cosmoludo.server.store.house import HouseStore, Policy
 from cosmoludo.server.store.rows import stored_now
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.house import Space
@@ -528,6 +528,24 @@ def test_what_another_process_does_is_followed_soon(client: TestClient[Litestar]
     wait_until(lambda: algol.get("/api/me")["id"] != scene.person)
     client.blocking_portal.call(other.delete_table, None, scene.table)
     wait_until(lambda: algol.ask("GET", f"/api/tables/{scene.table}").status_code == 404)
+
+
+def test_a_deed_that_cannot_be_followed_keeps_nobody_from_those_after_it_and_is_tried_again(
+    client: TestClient[Litestar], algol: Guest, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = client.app.state
+    usual = state.tables.cache.refresh
+
+    async def fails(_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(state.tables.cache, "refresh", fails)
+    other = HouseStore(state.tables.store.engine)
+    client.blocking_portal.call(other.close_table, None, scene.table)
+    client.blocking_portal.call(other.set_policy, None, Policy("invitation"))
+    wait_until(lambda: state.house.policy.admission == "invitation")
+    monkeypatch.setattr(state.tables.cache, "refresh", usual)
+    wait_until(lambda: algol.get(f"/api/tables/{scene.table}")["status"] == "over")
 
 
 def test_what_is_shown_of_tables_has_no_game_in_it(host: Guest, anna: Guest) -> None:
