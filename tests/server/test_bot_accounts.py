@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 from typer.testing import CliRunner
 
 from cosmoludo.cli import app
+from cosmoludo.server.api.bot_accounts import MOST_BOTS
 from tests.server.guests import Guest, checked, on_both, serving, wait_until
 from tests.server.streams import Following, following
 from tests.server.test_account_events import credential, first_move, id_of, token
@@ -151,6 +153,21 @@ def test_a_name_is_ones_own_and_there_are_so_many_bots(client: TestClient[Litest
     for password in ("-", "", PASSWORD):
         answer = stranger.ask("POST", "/api/login", {"name": "Bot 1", "password": password})
         assert checked(answer, 403)["rule"] == "server.wrong_login"
+
+
+def test_who_may_seat_bots_is_asked_once_however_many_there_are(
+    client: TestClient[Litestar], anna: Guest, bruno: Guest
+) -> None:
+    account(anna, "Anna")
+    for number in range(MOST_BOTS):
+        make(anna, f"Bot {number}", allows="everybody")
+    asked: list[str] = []
+    engine = client.app.state.tables.store.engine.sync_engine
+    note = lambda *given: asked.append(given[2])  # noqa: E731
+    sa.event.listen(engine, "before_cursor_execute", note)
+    bruno.get("/api/bot-accounts")
+    sa.event.remove(engine, "before_cursor_execute", note)
+    assert len([one for one in asked if "FROM bonds" in one]) == 1
 
 
 def test_a_host_gives_nobody_a_password_for_a_bot(client: TestClient[Litestar], anna: Guest) -> None:
