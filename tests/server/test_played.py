@@ -7,8 +7,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.server.api import played
-from cosmoludo.server.store.schema import ends
-from tests.server.guests import Guest, on_both
+from cosmoludo.server.store.schema import results
+from tests.server.guests import Guest, on_both, wait_until
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml", "Sec-Fetch-Mode": "navigate"}
 
@@ -87,12 +87,12 @@ def won(client: TestClient[Litestar], guest: Guest, score: int) -> str:
     """The code of a finished game for one that is stored as won with some points."""
     code: str = finish(guest, "genial-solo", players=1)["code"]
     store = client.app.state.tables.store
-    row = {"table": code, "shown": 1, "result": {"scores": [score], "ranks": [1], "lost": []}, "content": b""}
+    wait_until(lambda: client.blocking_portal.call(store.results.has, code))
 
     async def write() -> None:
         async with store.engine.begin() as connection:
-            await connection.execute(ends.delete().where(ends.c.table == code))
-            await connection.execute(ends.insert().values(row))
+            mine = results.update().where(results.c.table == code)
+            await connection.execute(mine.values(rank=1, score=score))
 
     client.blocking_portal.call(write)
     return code

@@ -239,6 +239,12 @@ def test_with_10_000_tables_and_1_000_people_every_list_is_there_within_50_milli
             f"/api/people/{mine}/ratings/genial",
             "/api/wish",
             "/api/bonds",
+            "/api/me/games",
+            "/api/me/games?page=200",
+            "/api/me/records",
+            "/api/tournaments",
+            "/api/daily",
+            "/api/bot-accounts",
         ):
             taken = []
             for _ in range(15):

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cosmoludo.server.store.rows import StoredSeat
-from cosmoludo.server.store.schema import ends, moves, people, seats, settings, tables
+from cosmoludo.server.store.schema import ends, moves, people, results, seats, settings, tables
 from cosmoludo.server.wire.ends import Result
 from cosmoludo.server.wire.values import OptionValue
 
@@ -61,9 +61,10 @@ class PlayedStore:
         at = sa.func.coalesce(last, tables.c.created)
         query = sa.select(tables, ends.c.result, at.label("at")).join(ends, ends.c.table == tables.c.code, isouter=True)
         newest = tables.c.created.desc(), tables.c.code
+        page = sa.select(tables.c.code).where(*_of(person)).order_by(*newest).offset(skipped).limit(most)
         async with self._engine.connect() as connection:
-            found = await connection.execute(query.where(*_of(person)).order_by(*newest).offset(skipped).limit(most))
-            rows = found.all()
+            codes = (await connection.execute(page)).scalars().all()  # first: the rest is made for these alone
+            rows = (await connection.execute(query.where(tables.c.code.in_(codes)).order_by(*newest))).all()
             sitting, names = await _sitting(connection, [row.code for row in rows])
         return [
             PlayedGame(
@@ -81,17 +82,17 @@ class PlayedStore:
 
     async def records(self, person: str) -> list[BestGame]:
         """Return the best games that a person has won alone, one for every choice of options."""
-        query = sa.select(tables.c.code, tables.c.game, tables.c.options, ends.c.result)
-        query = query.join(ends, ends.c.table == tables.c.code).where(tables.c.players == 1, *_sat_at(person))
-        best: dict[tuple[str, str], BestGame] = {}
+        won = (results.c.person == person, results.c.players == 1, results.c.rank == 1, results.c.score.is_not(None))
+        place = sa.func.row_number().over(
+            partition_by=(results.c.game, sa.cast(tables.c.options, sa.Text)),
+            order_by=(results.c.score.desc(), results.c.ended, results.c.table),
+        )
+        columns = (tables.c.code, tables.c.game, tables.c.options, results.c.score, results.c.ended)
+        query = sa.select(*columns, place.label("place")).join(results, results.c.table == tables.c.code)
+        ranked = query.where(*won).subquery()
+        best = sa.select(ranked).where(ranked.c.place == 1).order_by(ranked.c.ended, ranked.c.code)
         async with self._engine.connect() as connection:
-            for code, game, options, result in await connection.execute(query.order_by(tables.c.created)):
-                if result["ranks"] != [1] or not result["scores"]:
-                    continue
-                kind = game, str(sorted(options.items()))
-                if kind not in best or result["scores"][0] > best[kind].score:
-                    best[kind] = BestGame(code, game, options, result["scores"][0])
-        return list(best.values())
+            return [BestGame(row.code, row.game, row.options, row.score) for row in await connection.execute(best)]
 
     async def dismiss(self, person: str, code: str) -> bool:
         """Put a finished game of a person out of their sight, and return whether there was one."""
