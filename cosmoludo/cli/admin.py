@@ -350,7 +350,7 @@ def _change_policy(database: str | None, lang: str, password: str | None = None,
     with server_packages(lang):
         from argon2 import PasswordHasher
 
-        from cosmoludo.server.store.house import Policy
+        from cosmoludo.server.store.admission import Policy
 
     async def work(store: HouseStore, _: AccountStore) -> bool:
         hashed = {"password": PasswordHasher().hash(password)} if password else {}

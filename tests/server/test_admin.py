@@ -16,7 +16,8 @@ from litestar.testing import TestClient
 from cosmoludo.server.people import passwords
 from cosmoludo.server.people.sessions import COOKIE, Claim
 from cosmoludo.server.store import house, space
-from cosmoludo.server.store.house import HouseStore, Policy
+from cosmoludo.server.store.admission import Policy
+from cosmoludo.server.store.house import HouseStore
 from cosmoludo.server.store.rows import stored_now
 from cosmoludo.server.wire.errors import Refusal
 from cosmoludo.server.wire.house import Space

@@ -22,7 +22,7 @@ from cosmoludo.server.ops import metrics
 from cosmoludo.server.ops.app import Settings
 from cosmoludo.server.ops.serve import CannotServe, prepare
 from cosmoludo.server.people import passwords
-from cosmoludo.server.store.house import Policy
+from cosmoludo.server.store.admission import Policy
 from cosmoludo.server.store.schema import calls as outbox
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.calls import CallWishes

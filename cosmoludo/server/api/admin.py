@@ -35,8 +35,8 @@ from cosmoludo.server.api.people import ACCOUNT, erase
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.people.names import readable
 from cosmoludo.server.store.accounts import NameTaken
+from cosmoludo.server.store.admission import Policy
 from cosmoludo.server.store.audit import Missing
-from cosmoludo.server.store.house import Policy
 from cosmoludo.server.store.schema import accounts as account_rows
 from cosmoludo.server.store.schema import people as people_rows
 from cosmoludo.server.store.schema import reports as report_rows

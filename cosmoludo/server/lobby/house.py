@@ -7,9 +7,10 @@ import logging
 
 from cosmoludo.server.lobby.tables import Tables
 from cosmoludo.server.store.accounts import AccountStore, Standing
+from cosmoludo.server.store.admission import Policy
 from cosmoludo.server.store.audit import AuditEntry
 from cosmoludo.server.store.credentials import Credential
-from cosmoludo.server.store.house import HouseStore, Policy
+from cosmoludo.server.store.house import HouseStore
 from cosmoludo.server.store.outages import is_outage
 from cosmoludo.server.wire.errors import Refusal
 
