@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.compiled import compiled, int64
+from cosmoludo.core.compiled import INTERPRETED, compiled, int64
 
 Words = NDArray[np.uint64]
 
@@ -33,15 +33,21 @@ def discard(words: Words, index: int) -> int:
     return 1
 
 
-@compiled
-def popcount(word: np.uint64) -> int:
-    """Return how many bits are set."""
-    pairs = word - ((word >> ONE) & np.uint64(0x5555555555555555))
-    quads = (pairs & np.uint64(0x3333333333333333)) + ((pairs >> np.uint64(2)) & np.uint64(0x3333333333333333))
-    octets = (quads + (quads >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    halves = octets + (octets >> np.uint64(8))
-    halves += halves >> np.uint64(16)
-    return int64((halves + (halves >> np.uint64(32))) & np.uint64(0x7F))
+if INTERPRETED:
+
+    def popcount(word: np.uint64) -> int:
+        """Return how many bits are set."""
+        return int(word).bit_count()
+
+else:
+
+    @compiled
+    def popcount(word: np.uint64) -> int:
+        """Return how many bits are set: written so that the compiler knows it for one instruction of the processor."""
+        pairs = word - ((word >> ONE) & np.uint64(0x5555555555555555))
+        quads = (pairs & np.uint64(0x3333333333333333)) + ((pairs >> np.uint64(2)) & np.uint64(0x3333333333333333))
+        octets = (quads + (quads >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+        return int64((octets * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @compiled

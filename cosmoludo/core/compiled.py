@@ -155,6 +155,7 @@ def _cache_folder() -> Path:
 if "NUMBA_CACHE_DIR" not in os.environ:
     os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
 os.environ.setdefault("NUMBA_OPT", "2")  # compiles a fifth faster than 3, and the code runs as fast
+os.environ.setdefault("NUMBA_SLP_VECTORIZE", "1")  # neighbouring numbers are written at once, as a list of moves is
 
 import numba  # noqa: E402
 import numba.extending  # noqa: E402
