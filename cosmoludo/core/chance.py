@@ -10,7 +10,7 @@ lower half is the key, its upper half that of the counter, which is zero where t
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmoludo.core.bits import ONE, bit, lowest, without_lowest
+from cosmoludo.core.bits import ONE, lowest, without_lowest
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.record import Record
 
@@ -24,6 +24,12 @@ WEYL_1 = np.uint64(0xBB67AE85)
 LOW = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 ZERO = np.uint64(0)
+
+COUNT_BITS, COUNTED = 3, 21
+"""The bits of a count that is packed into a word, and how many of these it has."""
+MOST_COPIES = np.uint64((1 << COUNT_BITS) - 1)
+SEVERAL = np.uint64(sum((2 | 4) << (COUNT_BITS * place) for place in range(COUNTED)))
+"""The bits of all counts of two or more."""
 
 
 @compiled
@@ -109,25 +115,51 @@ def shuffle(state: Record, items: NDArray[np.int8], count: int) -> None:
 def forget_order(items: NDArray[np.int8], count: int) -> None:
     """Sort the first `count` items, so that nothing of the order they lay in is left.
 
-    Items are numbers below 64, and there are at most seven of each: they are counted in the bits of three words.
+    Items are numbers below 63, and there are at most seven of each.
     """
-    ones, twos, fours = ZERO, ZERO, ZERO
-    for index in range(count):
-        counted = bit(items[index])
-        carried = ones & counted
-        ones ^= counted
-        fours ^= twos & carried
-        twos ^= carried
-    left, index = ones | twos | fours, 0
-    while left:
-        item = lowest(left)
-        copies = _at(ones, item) + 2 * _at(twos, item) + 4 * _at(fours, item)
-        for _ in range(copies):
-            items[index] = item
-            index += 1
-        left = without_lowest(left)
+    low, middle, high = (
+        counted(items, count, 0), counted(items, count, COUNTED), counted(items, count, 2 * COUNTED)
+    )  # fmt: skip
+    laid = lay_counted(items, 0, count, low, 0)
+    laid = lay_counted(items, laid, count, middle, COUNTED)
+    lay_counted(items, laid, count, high, 2 * COUNTED)
 
 
 @compiled
-def _at(word: np.uint64, index: int) -> int:
-    return int64((word >> np.uint64(index)) & ONE)
+def counted(items: NDArray[np.int8], count: int, first: int) -> np.uint64:
+    """Return how many of the first `count` items are `first` and each of the 20 numbers that follow it.
+
+    The counts are packed into one word, for `copies`. Nothing branches, so that the processor counts several at once.
+    """
+    packed = ZERO
+    for index in range(count):
+        place = np.uint64(int64(items[index]) - first)  # of a smaller one it is very large
+        packed += ONE << (np.uint64(COUNT_BITS) * place) if place < np.uint64(COUNTED) else ZERO
+    return packed
+
+
+@compiled
+def copies(packed: np.uint64, place: int) -> int:
+    """Return one of the counts that `counted` packs, by its place among them."""
+    return int64((packed >> np.uint64(COUNT_BITS * place)) & MOST_COPIES)
+
+
+@compiled
+def lay_counted(items: NDArray[np.int8], laid: int, count: int, packed: np.uint64, first: int) -> int:
+    """Lay items that were counted behind those laid so far, and return how many are laid then.
+
+    While there is room, as many of each are laid as there can be, which takes no branch; the next are laid over those.
+    """
+    at, most = np.uint64(laid), int64(MOST_COPIES)  # an index that cannot be negative takes no check
+    if packed & SEVERAL == ZERO:
+        while packed != ZERO:
+            items[at] = first + lowest(packed) // COUNT_BITS
+            packed = without_lowest(packed)
+            at += ONE
+        return int64(at)
+    for place in range(COUNTED):
+        number = copies(packed, place)
+        for index in range(most if laid + most <= count else number):
+            items[np.uint64(laid + index)] = first + place
+        laid += number
+    return laid

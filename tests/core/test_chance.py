@@ -6,7 +6,18 @@ import numpy as np
 import pytest
 
 import cosmoludo
-from cosmoludo.core.chance import below, forget_order, long_number, number, rekey, reseed, scaled, shuffle
+from cosmoludo.core.chance import (
+    below,
+    copies,
+    counted,
+    forget_order,
+    long_number,
+    number,
+    rekey,
+    reseed,
+    scaled,
+    shuffle,
+)
 
 
 @pytest.mark.parametrize(
@@ -92,6 +103,24 @@ def test_of_an_order_nothing_is_left() -> None:
 
 
 def test_orders_are_forgotten_up_to_seven_of_the_largest() -> None:
-    items = np.array([63, 0, 63, 5] + [63] * 5 + [0] * 6, np.int8)
+    items = np.array([62, 0, 62, 5] + [62] * 5 + [0] * 6, np.int8)
     forget_order(items, len(items))
-    assert items.tolist() == [0] * 7 + [5] + [63] * 7
+    assert items.tolist() == [0] * 7 + [5] + [62] * 7
+
+
+def test_items_are_sorted_however_many_of_each_there_are_and_the_rest_stays() -> None:
+    luck = np.random.default_rng(5)
+    for most in (1, 2, 3, 7):
+        for limit in (21, 22, 63):
+            items = luck.permutation(np.repeat(np.arange(limit, dtype=np.int8), most))
+            for count in range(0, len(items) + 1, 5):
+                sorted_items = items.copy()
+                forget_order(sorted_items, count)
+                assert sorted_items.tolist() == sorted(items[:count].tolist()) + items[count:].tolist()
+
+
+def test_numbers_are_counted_and_others_are_not() -> None:
+    items = np.array([-2, 4, 20, 4, 21, -1, 62, 24], np.int8)
+    assert [copies(counted(items, 8, 0), place) for place in (0, 4, 20)] == [0, 2, 1]
+    assert [copies(counted(items, 8, 21), place) for place in (0, 3, 20)] == [1, 1, 0]
+    assert [copies(counted(items, 7, 42), place) for place in (0, 3, 20)] == [0, 0, 1]

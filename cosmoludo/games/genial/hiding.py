@@ -39,11 +39,10 @@ def deal(state: GenialRecord) -> None:
 @compiled
 def count_unseen(state: GenialRecord) -> int:
     """Return how many tiles are in the bag or on hidden racks."""
-    unseen = state.bag_count
+    unseen = int64(state.bag_count)
     for seat in seats(state):
         for notch in range(RACK_SIZE):
-            if state.rack[seat, notch] == UNKNOWN:
-                unseen += 1
+            unseen += int64(state.rack[seat, notch] == UNKNOWN)
     return unseen
 
 

@@ -5,7 +5,9 @@ smaller boards the outer rings stay zero.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
+from cosmoludo.core.chance import copies, counted
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
 from cosmoludo.core.observation import Feature, columns
@@ -118,6 +120,8 @@ SINGLE_TILE, SINGLE_BONUS = _AT["single_tile"], _AT["single_bonus"]
 SWAP, HALVES, PLACES, AROUND = _MOVE_AT["swap"], _MOVE_AT["colours"], _MOVE_AT["cells"], _MOVE_AT["neighbours"]
 GAIN, RAISES, STOPS = _MOVE_AT["gain"], _MOVE_AT["raises"], _MOVE_AT["stops"]
 
+PLANE = np.array([EMPTY, *range(BOARD, EMPTY, CELL_COUNT)], np.int64)  # that of empty cells, then of each colour
+
 RACKS, IN_BAG, NEXT_TILES = _TRUTH_AT["racks"], _TRUTH_AT["bag"], _TRUTH_AT["next"]
 
 
@@ -167,47 +171,27 @@ def describe(view: GenialRecord, seat: Seat, move: int, out: Row) -> None:
 def observe_truth(state: GenialRecord, out: Row) -> None:
     """Write the racks of all seats and what is in the bag, the next tiles in their order."""
     for seat in seats(state):
-        add_rack(state, seat, RACKS + seat * TILE_TYPES, out)
+        write_counts(state.rack[seat], RACK_SIZE, RACKS + seat * TILE_TYPES, out)
     count = int64(state.bag_count)
-    add_bag(state, count, IN_BAG, out)
+    write_counts(state.bag, count, IN_BAG, out)
     for index in range(min(NEXT, count)):
         out[NEXT_TILES + index * TILE_TYPES + int64(state.bag[count - 1 - index])] = 1
 
 
 @compiled
-def add_rack(state: GenialRecord, seat: Seat, at: int, out: Row) -> None:
-    """Count the tiles of a rack by type."""
-    for notch in range(RACK_SIZE):
-        if state.rack[seat, notch] >= 0:
-            out[at + int64(state.rack[seat, notch])] += 1
-    scale_counts(at, out)
-
-
-@compiled
-def add_bag(state: GenialRecord, count: int, at: int, out: Row) -> None:
-    """Count the first tiles of the bag by type."""
-    for index in range(count):
-        out[at + int64(state.bag[index])] += 1
-    scale_counts(at, out)
-
-
-@compiled
-def scale_counts(at: int, out: Row) -> None:
-    """Scale counts of all types."""
+def write_counts(tiles: NDArray[np.int8], count: int, at: int, out: Row) -> None:
+    """Write how many of the first `count` tiles are of each type; places without a tile do not count."""
+    packed = counted(tiles, count, 0)
     for tile in range(TILE_TYPES):
-        out[at + tile] /= COPIES_SCALE
+        out[at + tile] = copies(packed, tile) / COPIES_SCALE
 
 
 @compiled
 def observe_board(view: GenialRecord, out: Row) -> None:
-    """Write the symbols on the board, and what of it is left."""
+    """Write the symbols on the board, and what of it is left. No branch hangs on what is in a cell."""
     radius = int64(view.radius)
     for cell in range(1 + 3 * radius * (radius + 1)):
-        colour = int64(symbol(view, cell))
-        if colour >= 0:
-            out[BOARD + colour * CELL_COUNT + cell] = 1
-        else:
-            out[EMPTY + cell] = 1
+        out[PLANE[1 + symbol(view, cell)] + cell] = 1
     out[FREE_PAIRS] = view.free_count / PAIR_COUNT
 
 
@@ -222,10 +206,10 @@ def observe_seat(view: GenialRecord, seat: Seat, index: int, out: Row) -> None:
     out[SCORES + index] = view.scores[seat] / TRACK_END
     for colour in range(COLOUR_COUNT):
         out[TRACKS + index * COLOUR_COUNT + colour] = view.track[side, colour] / TRACK_END
+    tiles = 0
     for notch in range(RACK_SIZE):
-        if view.rack[seat, notch] != NO_TILE:
-            out[TILES + index] += 1
-    out[TILES + index] /= RACK_SIZE
+        tiles += int64(view.rack[seat, notch] != NO_TILE)
+    out[TILES + index] = tiles / RACK_SIZE
 
 
 @compiled
@@ -241,13 +225,12 @@ def observe_own_side(view: GenialRecord, seat: Seat, out: Row) -> None:
 @compiled
 def observe_tiles(view: GenialRecord, seat: Seat, out: Row) -> None:
     """Write the observer's rack, and what is known of tiles that nobody sees."""
-    add_rack(view, seat, RACK, out)
+    write_counts(view.rack[seat], RACK_SIZE, RACK, out)
     unseen = int64(view.bag_count)
     for other in seats(view):
         for notch in range(RACK_SIZE):
-            if view.rack[other, notch] == UNKNOWN:
-                unseen += 1
-    add_bag(view, unseen, UNSEEN, out)
+            unseen += int64(view.rack[other, notch] == UNKNOWN)
+    write_counts(view.bag, unseen, UNSEEN, out)
     out[BAG] = view.bag_count / TILE_COUNT
     for tile in range(TILE_TYPES):
         out[SHOWN + tile] = view.shown[tile] / COPIES_SCALE
