@@ -14,6 +14,7 @@ from cosmoludo.games.genial.data import (
     RACK_SIZE,
     TILE_COUNT,
     TILE_FIRST,
+    TILE_MASK,
     TILE_OF_COLOURS,
     TILE_SECOND,
 )
@@ -27,7 +28,7 @@ from cosmoludo.games.genial.rules.board import (
     open_pairs,
 )
 from cosmoludo.games.genial.rules.ending import finish, is_over
-from cosmoludo.games.genial.rules.moves import and_swap, decode, is_swap, placement
+from cosmoludo.games.genial.rules.moves import COLOURINGS, and_swap, decode, is_swap, placement
 from cosmoludo.games.genial.rules.racks import (
     forget_shown,
     has_tile,
@@ -38,6 +39,9 @@ from cosmoludo.games.genial.rules.racks import (
 )
 from cosmoludo.games.genial.rules.scoring import score_tile, side_of
 from cosmoludo.games.genial.rules.swap import allows_swap, colours_left, swap_notches
+
+COLOURING_BITS = (COLOURINGS - 1).bit_length()
+COLOURING_MASK = np.uint64((1 << COLOURING_BITS) - 1)
 
 
 @compiled
@@ -66,10 +70,12 @@ def setup(state: GenialRecord) -> None:
 @compiled
 def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
     """List each tile of the rack, either way round, on each open pair of cells; then with a swap, where allowed."""
-    moves = 0
     notches, once, twice = look_over(state, seat)
     swaps = swap_notches(state, seat, once, twice)
     symbols = first_turn_symbols(state, seat)
+    if swaps == 0:
+        return list_placements(state, seat, notches, symbols, out)
+    moves = 0
     for word in range(PAIR_WORDS):
         open_bits = open_pairs(state, symbols, word)
         while open_bits:
@@ -85,14 +91,70 @@ def legal(state: GenialRecord, seat: Seat, out: Moves) -> int:
                         out[moves] = placement(pair, b, a)
                         moves += 1
                     if (swaps >> notch) & 1:
-                        moves = list_swaps(state, seat, tile, pair, out, moves)
+                        left = twice | (once & ~TILE_MASK[tile])
+                        moves = list_swaps(state, seat, tile, left, pair, out, moves)
     return moves
 
 
 @compiled
-def list_swaps(state: GenialRecord, seat: Seat, tile: int, pair: int, out: Moves, moves: int) -> int:
-    """List a tile on a pair of cells with a swap, after the moves listed so far; return how many there are then."""
-    left, side = colours_left(state, seat, tile), side_of(state, seat)
+def list_placements(state: GenialRecord, seat: Seat, notches: int, symbols: int, out: Moves) -> int:
+    """List each tile of some notches, either way round, on each open pair of cells.
+
+    They have the same colours on every pair. These are kept in two words, and always as many moves are written as there
+    can be on a pair, so that the processor writes them at once; those too many are written over by the next pair's.
+    """
+    first, second, ways = colourings(state, seat, notches)
+    moves, total = 0, count_open_pairs(state, symbols) * ways
+    for word in range(PAIR_WORDS):
+        open_bits = open_pairs(state, symbols, word)
+        while open_bits:
+            start = placement(word * bits.WORD + bits.lowest(open_bits), 0, 0)
+            open_bits = bits.without_lowest(open_bits)
+            here = np.uint64(moves)  # an index that cannot be negative takes no check
+            if moves + 2 * RACK_SIZE <= total:
+                for way in range(RACK_SIZE):
+                    out[here + np.uint64(way)] = start + nth_colouring(first, way)
+                for way in range(RACK_SIZE):
+                    out[here + np.uint64(RACK_SIZE + way)] = start + nth_colouring(second, way)
+            else:
+                for way in range(ways):
+                    colouring = nth_colouring(first, way) if way < RACK_SIZE else nth_colouring(second, way - RACK_SIZE)
+                    out[here + np.uint64(way)] = start + colouring
+            moves += ways
+    return moves
+
+
+@compiled
+def colourings(state: GenialRecord, seat: Seat, notches: int) -> tuple[np.uint64, np.uint64, int]:
+    """Return how the tiles of some notches can colour a pair of cells, six ways in each of two words; how many ways."""
+    first, second, ways = bits.ZERO, bits.ZERO, 0
+    for notch in range(RACK_SIZE):
+        if (notches >> notch) & 1:
+            tile = state.rack[seat, notch]
+            a, b = TILE_FIRST[tile], TILE_SECOND[tile]
+            for turned in range(1 if a == b else 2):
+                colouring = np.uint64(placement(0, b, a) if turned else placement(0, a, b))
+                if ways < RACK_SIZE:
+                    first |= colouring << np.uint64(COLOURING_BITS * ways)
+                else:
+                    second |= colouring << np.uint64(COLOURING_BITS * (ways - RACK_SIZE))
+                ways += 1
+    return first, second, ways
+
+
+@compiled
+def nth_colouring(packed: np.uint64, way: int) -> int:
+    """Return one of the ways to colour a pair of cells that are packed into a word."""
+    return int64((packed >> np.uint64(COLOURING_BITS * way)) & COLOURING_MASK)
+
+
+@compiled
+def list_swaps(state: GenialRecord, seat: Seat, tile: int, left: int, pair: int, out: Moves, moves: int) -> int:
+    """List a tile on a pair of cells with a swap, after the moves listed so far; return how many there are then.
+
+    `left` are the colours that the tile leaves on the rack.
+    """
+    side = side_of(state, seat)
     a, b = TILE_FIRST[tile], TILE_SECOND[tile]
     if allows_swap(state, side, left, pair, a, b):
         out[moves] = and_swap(placement(pair, a, b))
