@@ -25,6 +25,7 @@ from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.seats import Seat
 
 WITHOUT_END = 64  # longer than any run
+LAST_BIT = np.uint64(bits.WORD - 1)
 DIRECTION_PAIRS = DIRECTION_COUNT * DIRECTION_COUNT
 LONGEST_TRIMMED = 2 * SHORTEST_LINE - 1  # a longer one is two lines
 # The two parts of a trimmed line: bodies before and behind one of its bodies, or on either side of the wormhole.
@@ -60,17 +61,14 @@ def score(state: UniverseRecord, universe: int, objective: int, galactic: bool) 
     bodies = np.uint64(state.bodies[universe]) & OBJECTIVE_BODIES[objective]
     lined = bits.ZERO
     crossing = False
-    left = bodies
-    while left:
-        body = bits.lowest(left)
-        left = bits.without_lowest(left)
-        cell = int64(state.cell[body])
-        for axis in range(AXES):
-            # Mostly nothing matches ahead. A line is looked at from its first body.
-            if match(state, universe, neighbour(cell, axis), bodies) < 0:
-                continue
-            if match(state, universe, neighbour(cell, axis + AXES), bodies) < 0:
-                line = bits.bit(body) | run(state, universe, cell, axis, bodies, WITHOUT_END)
+    for axis in range(AXES):
+        ahead, behind = beside(state, universe, bodies, axis)
+        if ahead & behind:  # mostly no body has a matching one on either side, and there is no line
+            firsts = ahead & ~behind
+            while firsts:
+                body = bits.lowest(firsts)
+                firsts = bits.without_lowest(firsts)
+                line = bits.bit(body) | run(state, universe, int64(state.cell[body]), axis, bodies, WITHOUT_END)
                 if bits.popcount(line) >= SHORTEST_LINE:
                     crossing |= (line & lined) != bits.ZERO
                     lined |= line
@@ -78,6 +76,25 @@ def score(state: UniverseRecord, universe: int, objective: int, galactic: bool) 
     if linked or crossing:
         return best(state, universe, bodies, lined | linked, galactic, linked != bits.ZERO)
     return points(lined, galactic)
+
+
+@compiled
+def beside(state: UniverseRecord, universe: int, bodies: np.uint64, axis: int) -> tuple[np.uint64, np.uint64]:
+    """Return which of some bodies have another of them next to them along an axis, and which have one behind them.
+
+    No branch hangs on what is in a cell: the processor could not guess it.
+    """
+    ahead, behind = bits.ZERO, bits.ZERO
+    left = bodies
+    while left:
+        body = bits.lowest(left)
+        left = bits.without_lowest(left)
+        there = at(state, universe, neighbour(int64(state.cell[body]), axis))
+        tile = np.uint64(there - 1) & LAST_BIT
+        matches = (bodies >> tile) & bits.ONE if there > 0 else bits.ZERO
+        ahead |= matches << np.uint64(body)
+        behind |= matches << tile
+    return ahead, behind
 
 
 @compiled
