@@ -241,6 +241,8 @@ class RuleSet(Generic[R]):
     valuing: Valuing[R] | None = None
     spelling: Spelling | None = None
     closed_moves: ClosedMoves[R] | None = None
+    erased: tuple[str, ...] | None = None
+    """Optional, for a large record: the fields beside the head that `hide` writes to. Without it, it may be any."""
 
 
 @dataclass(frozen=True, kw_only=True)

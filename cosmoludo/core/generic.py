@@ -14,7 +14,7 @@ from cosmoludo.core.chance import halves, number, rekey, scaled
 from cosmoludo.core.compiled import compiled, overload
 from cosmoludo.core.contract import Observing, RuleSet
 from cosmoludo.core.observation import Feature
-from cosmoludo.core.record import Moves, Record
+from cosmoludo.core.record import HEAD, Moves, Record
 from cosmoludo.core.seats import Seat, may_act
 
 Row: TypeAlias = NDArray[np.float32]
@@ -39,6 +39,15 @@ def most_moves(state: Any) -> int:
 def rules_of(state: Any) -> RuleSet[Any]:
     """Return the rules of a record, or of the compiler's type for it."""
     return _RULES[state.dtype]
+
+
+def erased_places(state: Any) -> NDArray[np.int64]:
+    """Return where in the bytes of a record `hide` may write, as first places and ends."""
+    layout, names = state.dtype, rules_of(state).erased
+    if names is None:
+        return np.array([[0, layout.itemsize]])
+    fields = [layout.fields[name] for name in names]
+    return np.array([(0, HEAD.itemsize), *((offset, offset + kind.itemsize) for kind, offset, *_ in fields)])
 
 
 def setup(state: Record, seed: np.uint64) -> None:

@@ -14,11 +14,11 @@ from cosmoludo.core import generic
 from cosmoludo.core.chance import KEYS
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.game import Game, checked_seed
-from cosmoludo.core.generic import legal, observe_truth
+from cosmoludo.core.generic import hide, legal, observe, observe_truth
 from cosmoludo.core.observation import width
 from cosmoludo.core.record import Moves
 from cosmoludo.core.seats import as_seat
-from cosmoludo.envs.stepping import begin, look, look_at_moves, step
+from cosmoludo.envs.stepping import begin, look_at_moves, step
 
 FIRST_ROOM = 64
 """Moves for which there is room at first, a game; the room grows when it is too small."""
@@ -48,7 +48,7 @@ class Batch:
     """
 
     records: NDArray[np.void]
-    """The full states. What is in them is not for the players' eyes: use `observe`."""
+    """The full states, to which `observe` writes while it works. What is in them is not for the players' eyes."""
     seats: NDArray[np.int8]
     """The seat that moves next in each game."""
     done: NDArray[np.bool_]
@@ -74,6 +74,7 @@ class Batch:
         self.lengths = np.zeros(count, np.int32)
         self._everywhere = np.ones(count, np.bool_)
         self._most = generic.most_moves(blank)
+        self._erased = generic.erased_places(blank)
         bounds = np.linspace(0, count, min(threads, count) + 1).astype(int).tolist()
         self._parts = [_Part(slice(*part), np.repeat(np.asarray(blank), 1)) for part in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
@@ -136,7 +137,13 @@ class Batch:
     def observe(self) -> NDArray[np.float32]:
         """Return what the seat that moves next sees of each game, a row a game (see `Observing.FEATURES`)."""
         rows = self._row_buffer("observe", self.count, width(generic.observing(self.records).FEATURES))
-        self._run(lambda part: _look(self.records[part.slots], self.seats[part.slots], part.view, rows[part.slots]))
+        memory = self.records.view(np.uint8).reshape(self.count, -1)
+
+        def look_part(part: _Part) -> None:
+            slots = part.slots
+            _look(self.records[slots], memory[slots], self.seats[slots], self._erased, part.memory, rows[slots])
+
+        self._run(look_part)
         return rows
 
     def describe(self) -> NDArray[np.float32]:
@@ -240,6 +247,8 @@ class _Part:
         self.slots = slots
         self.view = view
         """Room for one record: what a seat sees."""
+        self.memory = view.view(np.uint8)
+        """The bytes of that room."""
         self.moves = np.empty(FIRST_ROOM, np.int32)
         self.listed = 0
 
@@ -285,10 +294,32 @@ def _mask(moves: Moves, at: NDArray[np.int64], mask: NDArray[np.bool_]) -> None:
 
 @compiled
 def _look(
-    records: NDArray[np.void], seats: NDArray[np.int8], view: NDArray[np.void], rows: NDArray[np.float32]
+    records: NDArray[np.void],
+    memory: NDArray[np.uint8],
+    seats: NDArray[np.int8],
+    erased: NDArray[np.int64],
+    kept: NDArray[np.uint8],
+    rows: NDArray[np.float32],
 ) -> None:
+    """Write what seats see of games: each record is hidden where it lies, observed, and gets back what was erased.
+
+    Records of several kilobytes, of which few bytes are secret, would take longer to copy than to observe.
+    """
     for slot in range(len(records)):
-        look(records[slot], as_seat(seats[slot]), view, rows[slot])
+        seat = as_seat(seats[slot])
+        _copy_places(memory[slot], kept, erased)
+        hide(records[slot], seat)
+        rows[slot, :] = np.float32(0)
+        observe(records[slot], seat, rows[slot])
+        _copy_places(kept, memory[slot], erased)
+
+
+@compiled
+def _copy_places(source: NDArray[np.uint8], target: NDArray[np.uint8], places: NDArray[np.int64]) -> None:
+    """Copy some places of the bytes of a record."""
+    for number in range(len(places)):
+        for index in range(places[number, 0], places[number, 1]):
+            target[np.uint64(index)] = source[np.uint64(index)]  # such an index takes no check, so that many are copied
 
 
 @compiled

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cosmoludo import HiddenState
+from cosmoludo.core import generic
 from cosmoludo.core.game import State
 from cosmoludo.core.seats import SPECTATOR
 from tests.variants import Variant, random_plays, random_states
@@ -23,6 +24,16 @@ def test_hiding_any_world_dealt_from_a_view_gives_the_view_back(variant: Variant
             for seat, view in views(state):
                 for key in range(3):
                     assert view.deal(key).seen_by(seat) == view
+
+
+def test_hiding_writes_only_where_a_game_says_that_it_does(variant: Variant) -> None:
+    for state in random_states(variant.load(), 4, every=3):
+        free = np.ones(state.record.nbytes, np.bool_)
+        for first, end in generic.erased_places(state.record):
+            free[first:end] = False
+        for _, view in views(state):
+            changed = np.frombuffer(view.to_bytes(), np.uint8) != np.frombuffer(state.to_bytes(), np.uint8)
+            assert not (changed & free).any()
 
 
 def test_a_view_is_the_same_whatever_the_hidden_truth(variant: Variant) -> None:

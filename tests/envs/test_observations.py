@@ -224,8 +224,10 @@ def test_a_batch_sees_what_single_states_do(variant: Variant) -> None:
     game = variant.load()
     batch, luck = Batch(game, 6, seed=7), np.random.default_rng(8)
     for _ in range(25):
+        before = batch.records.tobytes()
         seen, moves, true = batch.observe(), batch.describe(), batch.observe_truth()
         at = batch.legal().at
+        assert batch.records.tobytes() == before
         for slot in range(batch.count):
             state = State(game, batch.records[slot].copy())
             seat = as_seat(batch.seats[slot])

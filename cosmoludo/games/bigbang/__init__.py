@@ -24,6 +24,7 @@ def _rules() -> RuleSet[BigBangRecord]:
         notation=notation,
         positions=position,
         observing=observation,
+        erased=("pile", "objective", "card_pile"),
         valuing=appraisal,
         picking=rules,
     )

@@ -24,6 +24,7 @@ def _rules() -> RuleSet[HexdominoRecord]:
         notation=notation,
         positions=position,
         observing=observation,
+        erased=("hand", "pile"),
     )
 
 

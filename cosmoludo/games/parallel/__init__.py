@@ -24,6 +24,7 @@ def _rules() -> RuleSet[ParallelRecord]:
         notation=notation,
         positions=position,
         observing=observation,
+        erased=("pile", "objective"),
         counting=rules,
         valuing=appraisal,
     )
