@@ -80,6 +80,7 @@ class Batch:
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._legal: Legal | None = None
         self._at = np.zeros(count + 1, np.int64)
+        self._chosen = np.zeros(count, np.int32)
         self._rows: dict[str, NDArray[np.float32]] = {}
         self._masks: NDArray[np.bool_] | None = None
         self.reset()
@@ -172,11 +173,9 @@ class Batch:
         """
         chosen, here = self._checked(choices), self._checked_mask(where)
         moves, at = self.legal()
-        wrong = here & ((chosen < 0) | (chosen >= np.diff(at)))
-        if wrong.any():
-            slot = int(wrong.argmax())
+        if (slot := _take_chosen(chosen, moves, at, here, self._chosen)) >= 0:
             raise ValueError(f"game {slot} has {at[slot + 1] - at[slot]} legal moves; there is none at {chosen[slot]}")
-        self._step(moves[at[:-1] + np.where(here, chosen, 0)], here)
+        self._step(self._chosen, here)
 
     def step_moves(self, moves: ArrayLike, where: NDArray[np.bool_] | None = None) -> None:
         """Make a move in every game, or in some, given by its number; ValueError if one is not legal."""
@@ -341,6 +340,19 @@ def _observe_truth(records: NDArray[np.void], rows: NDArray[np.float32]) -> None
     for slot in range(len(records)):
         rows[slot, :] = np.float32(0)
         observe_truth(records[slot], rows[slot])
+
+
+@compiled
+def _take_chosen(
+    chosen: NDArray[np.int64], moves: Moves, at: NDArray[np.int64], where: NDArray[np.bool_], out: Moves
+) -> int:
+    """Write the move at an index of each game's legal ones, and return the first game that has none there, or -1."""
+    for slot in range(len(chosen)):
+        if where[slot]:
+            if chosen[slot] < 0 or chosen[slot] >= at[slot + 1] - at[slot]:
+                return slot
+            out[slot] = moves[at[slot] + chosen[slot]]
+    return -1
 
 
 @compiled
