@@ -155,6 +155,26 @@ TRUTH_FEATURES = (
 TRUE_OBJECTIVES, TRUE_PILE, TRUE_CARDS = starts(TRUTH_FEATURES)
 
 
+def _planes_of(tile: int) -> list[int]:
+    """Return the planes that a tile is written to, one of them several times if there are fewer than a body has."""
+    if tile < ORDINARY:
+        background = SHAPE_COUNT + COLOUR_COUNT + int(BACKGROUND_OF_BODY[tile])
+        return [int(SHAPE_OF[tile]), SHAPE_COUNT + int(COLOUR_OF[tile]), background]
+    return 3 * [OTHER_PLANE if tile <= SUPERNOVA else WORMHOLE_PLANE]
+
+
+def _worth_of(tile: int) -> float:
+    """Return the number that is written there: 0 for the Big Bang, which is in the middle of all planes."""
+    if ORDINARY <= tile <= SUPERNOVA:
+        return (tile - EARTH + 1) / (SUPERNOVA - EARTH + 1)
+    return 1.0 if tile < PLACEABLE else 0.0
+
+
+# Where the planes of each tile begin, and of a body that is turned over.
+PLANES_OF_TILE = UNIVERSE + CELLS * np.array([*map(_planes_of, range(TILE_COUNT)), 3 * [TURNED_PLANE]], np.int64)
+WORTH_OF_TILE = np.array([*map(_worth_of, range(TILE_COUNT)), 1], np.float32)
+
+
 @compiled
 def observe(view: BigBangRecord, seat: Seat, out: Row) -> None:
     """Write what a seat sees."""
@@ -261,7 +281,7 @@ def write_universe(view: BigBangRecord, out: Row) -> None:
     for edge in range(view.edge_count[0]):
         place = place_in_plane(int64(view.edge[0, edge]))
         if place >= 0:
-            out[UNIVERSE + EDGE_PLANE * CELLS + place] = view.edge_tiles[0, edge] / DIRECTION_COUNT
+            out[np.uint64(UNIVERSE + EDGE_PLANE * CELLS + place)] = view.edge_tiles[0, edge] / DIRECTION_COUNT
     for card in range(OBJECTIVE_COUNT):
         bodies = bits.popcount(np.uint64(view.bodies[0]) & OBJECTIVE_BODIES[card])
         out[BODIES_UP + card] = bodies / BODIES_OF_A_CARD
@@ -278,23 +298,15 @@ def place_in_plane(cell: int) -> int:
 
 @compiled
 def write_tile(view: BigBangRecord, tile: int, cell: int, out: Row) -> None:
-    """Write a tile of the universe into the planes."""
+    """Write a tile of the universe into the planes. No branch hangs on which one it is."""
     turned = tile < BODIES and not is_body(view, tile)
-    if turned:
-        out[TURNED + tile] = 1
+    if tile < BODIES:
+        out[TURNED + tile] = turned
     place = place_in_plane(cell)
-    if place < 0:
-        return
-    if turned:
-        out[UNIVERSE + TURNED_PLANE * CELLS + place] = 1
-    elif tile < ORDINARY:
-        out[UNIVERSE + SHAPE_OF[tile] * CELLS + place] = 1
-        out[UNIVERSE + (SHAPE_COUNT + COLOUR_OF[tile]) * CELLS + place] = 1
-        out[UNIVERSE + (SHAPE_COUNT + COLOUR_COUNT + BACKGROUND_OF_BODY[tile]) * CELLS + place] = 1
-    elif tile <= SUPERNOVA:
-        out[UNIVERSE + OTHER_PLANE * CELLS + place] = (tile - EARTH + 1) / (SUPERNOVA - EARTH + 1)
-    elif tile < PLACEABLE:
-        out[UNIVERSE + WORMHOLE_PLANE * CELLS + place] = 1
+    if place >= 0:
+        look = TILE_COUNT if turned else tile
+        for number in range(PLANES_OF_TILE.shape[1]):
+            out[np.uint64(PLANES_OF_TILE[look, number] + place)] = WORTH_OF_TILE[look]
 
 
 @compiled

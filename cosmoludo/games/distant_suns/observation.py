@@ -231,7 +231,7 @@ def write_plane(cells: CellSet, out: Row, at: int) -> None:
     for number in range(WORDS):
         word = cells[number]
         while word != bits.ZERO:
-            out[at + CELL_INDEX[number * bits.WORD + bits.lowest(word)]] = 1
+            out[np.uint64(at + CELL_INDEX[number * bits.WORD + bits.lowest(word)])] = 1
             word = bits.without_lowest(word)
 
 
@@ -249,9 +249,10 @@ def observe_board(view: DistantSunsRecord, out: Row) -> None:
         out[ZONE_SHAPES + column * SHAPE_COUNT + int64(view.zones[column])] = 1
         out[ZONE_MISSIONS + column * len(MISSIONS) + int64(view.missions[column])] = 1
     for edge in range(EDGE_COUNT[view.sheet]):
+        taken = 0
         for seat in seats(view):
-            if view.reached[seat, edge] != 0:
-                out[EDGE_TAKEN + edge] = 1
+            taken |= int64(view.reached[seat, edge])
+        out[EDGE_TAKEN + edge] = taken != 0
 
 
 @compiled
@@ -276,15 +277,17 @@ def observe_seat(view: DistantSunsRecord, seat: Seat, index: int, out: Row) -> N
         out[CHOSEN + index] = view.choice[seat] != NO_CHOICE and view.choice[seat] != CANNOT
         out[CANNOT_DRAW + index] = view.choice[seat] == CANNOT
     write_plane(cell_set(view.covered[seat]), out, COVERED + index * CELLS)
-    for number in range(int64(view.drawn_count[seat])):
-        out[DRAWINGS + index * COLUMNS + int64(view.drawn_column[seat, number])] += 1
     for column in range(COLUMNS):
-        out[DRAWINGS + index * COLUMNS + column] /= MAX_TURNS
+        drawn = 0
+        for number in range(int64(view.drawn_count[seat])):
+            drawn += int64(view.drawn_column[seat, number] == column)
+        out[DRAWINGS + index * COLUMNS + column] = drawn / MAX_TURNS
     out[GAINED + index] = view.gained[seat] / MOST_CIRCLES
     out[AT_HAND + index] = (view.gained[seat] - view.spent[seat]) / MOST_CIRCLES
+    first, later = np.uint64(FIRST + index * MAX_EDGES), np.uint64(LATER + index * MAX_EDGES)
     for edge in range(EDGE_COUNT[view.sheet]):
-        out[FIRST + index * MAX_EDGES + edge] = view.reached[seat, edge] == REACHED_FIRST
-        out[LATER + index * MAX_EDGES + edge] = view.reached[seat, edge] == REACHED_LATER
+        out[first + np.uint64(edge)] = view.reached[seat, edge] == REACHED_FIRST
+        out[later + np.uint64(edge)] = view.reached[seat, edge] == REACHED_LATER
     for column in range(ZONES):
         out[TIMES + index * ZONES + column] = scaled_to(int64(view.times[seat, column]), TIMES_SCALE, MOST_TIMES)
     for source in range(SOURCES):

@@ -11,6 +11,8 @@ from cosmoludo.games.espace.record import AMONG, UNKNOWN, EspaceRecord, compiled
 from cosmoludo.games.espace.rules.contest import told
 from cosmoludo.games.espace.rules.piles import block_cards, block_end, card_at
 
+ALL_OBJECTS = np.uint64((1 << OBJECT_COUNT) - 1)
+
 
 @compiled
 def hide(state: EspaceRecord, seat: Seat) -> None:
@@ -39,26 +41,25 @@ def gather_unseen(state: EspaceRecord, seat: Seat) -> None:
     """
     objects = bits.ZERO
     for index in range(state.unseen_count):
-        if state.unseen[index] < OBJECT_COUNT:
-            objects |= bits.bit(state.unseen[index])
+        objects |= bits.bit(state.unseen[index])
     for other in seats(state):
         own = 1 if other == seat and compiled_has_looked(state, other) else 0
         for position in range(state.held[other] - state.fresh[other], state.held[other] - own):
-            if 0 <= state.pile[other, position] < OBJECT_COUNT:
-                objects |= bits.bit(state.pile[other, position])
+            card = int64(state.pile[other, position])
+            objects |= bits.bit(card) if card >= 0 else bits.ZERO
             state.pile[other, position] = UNKNOWN
-    list_unseen(state, objects)
+    list_unseen(state, objects & ALL_OBJECTS)
 
 
 @compiled
 def list_unseen(state: EspaceRecord, objects: np.uint64) -> None:
     """List a set of objects as the unseen ones, in order."""
-    state.unseen_count = 0
-    while objects != bits.ZERO:
-        state.unseen[state.unseen_count] = bits.lowest(objects)
-        state.unseen_count += 1
+    count = bits.popcount(objects)
+    state.unseen_count = count
+    for index in range(count):
+        state.unseen[index] = bits.lowest(objects)
         objects = bits.without_lowest(objects)
-    for index in range(state.unseen_count, CARD_COUNT):
+    for index in range(count, CARD_COUNT):
         state.unseen[index] = 0
 
 

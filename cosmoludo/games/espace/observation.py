@@ -5,7 +5,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
-from cosmoludo.core.observation import Feature, starts
+from cosmoludo.core.observation import Feature, starts, write_bits
 from cosmoludo.core.record import MAX_SEATS
 from cosmoludo.core.seats import Seat, may_act, places_from, seat_from, seats
 from cosmoludo.games.espace.data.tables import (
@@ -112,7 +112,7 @@ def observe(view: EspaceRecord, seat: Seat, out: Row) -> None:
         sees_top = other == seat and compiled_has_looked(view, seat)
         write_won(view, other, sees_top, KNOWN + places * CARD_COUNT, out)
         objects = bits.bit(top(view, seat)) if sees_top else can_be(view, other, unseen)
-        write_objects(objects, IN_PLAY + places * OBJECT_COUNT, out)
+        write_bits(objects, OBJECT_COUNT, IN_PLAY + places * OBJECT_COUNT, out)
         if sees_top:
             write_own(view, seat, out)
         elif objects and compiled_has_looked(view, seat):
@@ -122,7 +122,7 @@ def observe(view: EspaceRecord, seat: Seat, out: Row) -> None:
     write_collectors(view, out)
     for index in range(view.pot_count):
         out[POT + int64(view.pot[index])] = 1
-    write_objects(unseen, UNSEEN, out)
+    write_bits(unseen, OBJECT_COUNT, UNSEEN, out)
     write_progress(view, out)
 
 
@@ -157,13 +157,6 @@ def observe_truth(state: EspaceRecord, out: Row) -> None:
             out[PILES + seat * CARD_COUNT + int64(state.pile[seat, position])] = 1 - above / CARD_COUNT
     for index in range(state.unseen_count):
         out[OUT + int64(state.unseen[index])] = 1
-
-
-@compiled
-def write_objects(objects: np.uint64, start: int, out: Row) -> None:
-    """Write a set of objects as flags."""
-    for card in range(OBJECT_COUNT):
-        out[start + card] = 1 if objects & bits.bit(card) else 0
 
 
 @compiled

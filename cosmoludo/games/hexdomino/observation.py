@@ -7,7 +7,7 @@ from cosmoludo.boxes.bigbang.observation import COLOUR_COUNT, COLOUR_OF, SHAPE_O
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
-from cosmoludo.core.observation import Feature, starts
+from cosmoludo.core.observation import Feature, starts, write_bits
 from cosmoludo.core.record import MAX_SEATS
 from cosmoludo.core.seats import Seat, may_act, places_from, seat_from, seats
 from cosmoludo.games.hexdomino.data import ALIKE, ENDS, MOST_IN_HAND, TRAITS
@@ -87,7 +87,7 @@ def observe(view: HexdominoRecord, seat: Seat, out: Row) -> None:
     out[STARTER + places_from(view, seat, int64(view.starter))] = 1
     write_hand(view, seat, out)
     write_chain(view, unseen, out)
-    write_set(unseen, UNSEEN, out)
+    write_bits(unseen, ORDINARY, UNSEEN, out)
     out[PILE] = view.pile_count / ORDINARY
     out[PASSES] = view.passes / view.players
 
@@ -118,17 +118,10 @@ def describe(view: HexdominoRecord, seat: Seat, move: int, out: Row) -> None:
 def observe_truth(state: HexdominoRecord, out: Row) -> None:
     """Write all hands, and the pile in its order."""
     for seat in seats(state):
-        write_set(tiles_on_hand(state, seat), TRUE_HANDS + seat * ORDINARY, out)
+        write_bits(tiles_on_hand(state, seat), ORDINARY, TRUE_HANDS + seat * ORDINARY, out)
     for index in range(state.pile_count):
         before = int64(state.pile_count) - 1 - index
         out[TRUE_PILE + int64(state.pile[index])] = 1 - before / ORDINARY
-
-
-@compiled
-def write_set(tiles: np.uint64, start: int, out: Row) -> None:
-    """Write a set of tiles as flags."""
-    for tile in range(ORDINARY):
-        out[start + tile] = 1 if tiles & bits.bit(tile) else 0
 
 
 @compiled
@@ -166,8 +159,8 @@ def unseen_tiles(view: HexdominoRecord) -> np.uint64:
 def write_hand(view: HexdominoRecord, seat: Seat, out: Row) -> None:
     """Write the own tiles."""
     tiles = tiles_on_hand(view, seat)
-    write_set(tiles, HAND, out)
-    write_set(tiles & fitting_anywhere(view), PLAYABLE, out)
+    write_bits(tiles, ORDINARY, HAND, out)
+    write_bits(tiles & fitting_anywhere(view), ORDINARY, PLAYABLE, out)
     points = 0
     while tiles:
         points += POINTS[bits.lowest(tiles)]
@@ -194,19 +187,20 @@ def write_chain(view: HexdominoRecord, unseen: np.uint64, out: Row) -> None:
 @compiled
 def write_possible(view: HexdominoRecord, seat: Seat, unseen: np.uint64, start: int, out: Row) -> None:
     """Write for how large a part of another hand's tiles each unseen tile is possible."""
-    lacking = bits.ZERO
-    held = 0
-    for index in range(view.hand_count[seat]):
-        if view.hand[seat, index] < 0:
-            lacking |= np.uint64(view.lacks[seat, index])
-            held += 1
+    count, held = int64(view.hand_count[seat]), 0
+    for index in range(count):
+        held += int64(view.hand[seat, index] < 0)
+    here = np.uint64(start)  # an index that cannot be negative takes no check, so that many tiles are done at once
     for tile in range(ORDINARY):
-        if unseen & bits.bit(tile):
-            possible = held
-            if lacking & bits.bit(tile):
-                for index in range(view.hand_count[seat]):
-                    possible -= int64((np.uint64(view.lacks[seat, index]) >> np.uint64(tile)) & bits.ONE)
-            out[start + tile] = possible / int64(view.hand_count[seat])
+        out[here + np.uint64(tile)] = np.float32(held)
+    for index in range(count):
+        lacks = np.uint64(view.lacks[seat, index])
+        if lacks and view.hand[seat, index] < 0:
+            for tile in range(ORDINARY):
+                out[here + np.uint64(tile)] -= np.float32((lacks >> np.uint64(tile)) & bits.ONE)
+    for tile in range(ORDINARY):
+        possible = out[here + np.uint64(tile)] / np.float32(count)
+        out[here + np.uint64(tile)] = possible if unseen & bits.bit(tile) else np.float32(0)
 
 
 @compiled

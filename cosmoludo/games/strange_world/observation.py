@@ -5,7 +5,7 @@ import numpy as np
 from cosmoludo.core import bits
 from cosmoludo.core.compiled import compiled, int64
 from cosmoludo.core.generic import Row
-from cosmoludo.core.observation import Feature, starts
+from cosmoludo.core.observation import Feature, starts, write_bits
 from cosmoludo.core.seats import Seat, as_seat, may_act, places_from, seat_from, seats
 from cosmoludo.games.strange_world.data.tables import (
     ANIMAL,
@@ -94,6 +94,11 @@ KEEP_KIND, GIVE_KIND, PLACE_KIND, WELCOME_KIND, NOBODY_KIND, COVER_KIND, CITY_KI
 
 # Cells are numbered eight to a row; planes have no such gaps.
 SQUARE = np.array([cell // STRIDE * SIDE + min(cell % STRIDE, SIDE - 1) for cell in range(CELL_COUNT)], np.int64)
+
+# Where the planes of the features on each card begin: every card has one, and one again where others have more.
+_BOARDS = [[board for board in range(BOARD_COUNT) if int(features) >> board & 1] for features in ON_CARD]
+MOST_BOARDS = max(map(len, _BOARDS))
+PLANE_OF_CARD = SQUARES * np.array([(boards + boards[-1:] * MOST_BOARDS)[:MOST_BOARDS] for boards in _BOARDS], np.int64)
 
 FEATURES = (
     Feature("present", MAX_PLAYERS, "Whether there is such a seat: the own one, then clockwise, as everywhere below."),
@@ -189,7 +194,7 @@ def observe(view: StrangeWorldRecord, seat: Seat, out: Row) -> None:
     unseen &= ~write_draft(view, seat, out)
     if view.solo:
         unseen &= ~write_piles(view, out)
-    write_set(unseen, UNSEEN, out)
+    write_bits(unseen, DECK_SIZE, UNSEEN, out)
 
 
 @compiled
@@ -243,13 +248,6 @@ def observe_truth(state: StrangeWorldRecord, out: Row) -> None:
 
 
 @compiled
-def write_set(cards: np.uint64, start: int, out: Row) -> None:
-    """Write a set of cards of the deck as flags."""
-    for card in range(DECK_SIZE):
-        out[start + card] = 1 if cards & bits.bit(card) else 0
-
-
-@compiled
 def write_plane(cells: np.uint64, start: int, out: Row) -> None:
     """Write a set of cells as a plane."""
     while cells:
@@ -261,8 +259,7 @@ def write_plane(cells: np.uint64, start: int, out: Row) -> None:
 def write_frame(cells: np.uint64, start: int, out: Row) -> None:
     """Write a large set of cells as a plane."""
     for row in range(SIDE):
-        for column in range(SIDE):
-            out[start + row * SIDE + column] = 1 if cells & bits.bit(row * STRIDE + column) else 0
+        write_bits(cells >> np.uint64(row * STRIDE), SIDE, start + row * SIDE, out)
 
 
 @compiled
@@ -291,9 +288,14 @@ def write_seat(view: StrangeWorldRecord, seat: Seat, places: int, out: Row) -> N
 
 @compiled
 def write_world(view: StrangeWorldRecord, seat: Seat, start: int, out: Row) -> None:
-    """Write the planes of a world."""
-    for board in range(BOARD_COUNT):
-        write_plane(np.uint64(view.boards[seat, board]), start + board * SQUARES, out)
+    """Write the planes of a world: what is on each card that is face up, and then the planes of cells of a kind."""
+    cells = np.uint64(view.occupied[seat]) & ~np.uint64(view.tzimime[seat]) & ~np.uint64(view.fumarole[seat])
+    while cells:
+        cell = bits.lowest(cells)
+        cells = bits.without_lowest(cells)
+        card = int64(view.card[seat, cell])
+        for number in range(MOST_BOARDS):
+            out[np.uint64(start + PLANE_OF_CARD[card, number] + SQUARE[cell])] = 1
     start += BOARD_COUNT * SQUARES
     write_plane(np.uint64(view.linked[seat]), start, out)
     write_plane(np.uint64(view.tzimime[seat]), start + SQUARES, out)
@@ -368,7 +370,7 @@ def write_hand(view: StrangeWorldRecord, seat: Seat, out: Row) -> np.uint64:
         card = int64(view.hand[seat, index])
         cards |= bits.bit(card)
         write_icons(card, HAND_ICONS + index * ICON_NUMBERS, out)
-    write_set(cards, HAND_CARDS, out)
+    write_bits(cards, DECK_SIZE, HAND_CARDS, out)
     return cards
 
 
@@ -395,8 +397,8 @@ def write_draft(view: StrangeWorldRecord, seat: Seat, out: Row) -> np.uint64:
             passed |= bits.bit(int64(view.draft[seat, column]))
     if view.phase > PASS and view.draft[seat, GIVEN] != NO_CARD:
         given = bits.bit(int64(view.draft[seat, GIVEN]))
-    write_set(passed & ~placed, PASSED_ON, out)
-    write_set(given & ~placed, GIVEN_ON, out)
+    write_bits(passed & ~placed, DECK_SIZE, PASSED_ON, out)
+    write_bits(given & ~placed, DECK_SIZE, GIVEN_ON, out)
     return passed | given
 
 

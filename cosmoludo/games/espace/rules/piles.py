@@ -142,10 +142,8 @@ def card_at(state: EspaceRecord, seat: Seat, position: int) -> int:
 @compiled
 def block_end(state: EspaceRecord, seat: Seat, position: int, end: int) -> int:
     """Return where the block that begins at a position ends: at the next one, or at the end of the cards seen."""
-    position += 1
-    while position < end and state.blocks[seat] & bits.bit(position) == bits.ZERO:
-        position += 1
-    return position
+    later = np.uint64(state.blocks[seat]) >> np.uint64(position + 1)
+    return min(end, position + 1 + bits.lowest(later)) if later else end
 
 
 @compiled
