@@ -88,7 +88,7 @@ def serve(
         return
     kept = database or user_data_path("cosmoludo") / "tables.sqlite"
     if show_settings:
-        _show(language, shown_settings(context, {"database": without_password(kept)}))
+        _show(language, shown_settings(context, without_password(kept)))
         return
     chosen = Settings(
         database=kept,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 import tomllib
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -63,13 +63,19 @@ def names(context: typer.Context) -> list[str]:
     return [name for param in context.command.params if (name := param.name) and name not in NOT_SETTINGS]
 
 
-def shown_settings(context: typer.Context, without_password: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """Return every setting by its name in a file, its value as TOML, and where it comes from."""
+def shown_settings(context: typer.Context, database: str) -> list[tuple[str, str, str]]:
+    """Return every setting by its name in a file, its value as TOML without passwords, and where it comes from."""
+    told = {"database": database} | {name: without_password(context.params[name]) for name in ("redis", "smtp")}
     rows = []
     for name in names(context):
-        value = without_password.get(name, context.params[name])
+        value = told.get(name, context.params[name])
         rows.append((name.replace("_", "-"), as_toml(value), source_of(context, name)))
     return rows
+
+
+def without_password(url: str | None) -> str | None:
+    """Return a URL as it may be shown."""
+    return url and re.sub(r"(://[^:@]*:).*@", r"\1***@", url)
 
 
 def source_of(context: typer.Context, name: str) -> str:

@@ -59,8 +59,18 @@ def test_every_setting_is_listed_with_where_it_comes_from(file: Path) -> None:
     assert found["handshakes"] == ["120", "default"]
 
 
-def test_the_password_of_a_database_is_not_listed() -> None:
-    assert "hunter2" not in str(shown("--database", "postgresql://anna:hunter2@localhost/tables"))
+@pytest.mark.parametrize(
+    ("name", "url"),
+    [
+        ("database", "postgresql://anna:hunter2@localhost/tables"),
+        ("redis", "redis://:hunter2@localhost:6379/0"),
+        ("smtp", "smtps://anna:hunter2/hunter2@mail.example.org"),
+    ],
+)
+def test_a_password_is_not_listed(name: str, url: str) -> None:
+    (told, _) = shown(f"--{name}", url)[name]
+    assert "hunter2" not in told
+    assert ":***@" in told
 
 
 @pytest.mark.parametrize(
