@@ -28,6 +28,7 @@ from cosmoludo.cli.shared import (
     problems,
     words,
     write,
+    written_file,
 )
 from cosmoludo.core.registry import facts_of
 from cosmoludo.core.words import say
@@ -56,8 +57,8 @@ def match(
     seconds: Annotated[float, typer.Option("--seconds", min=0.0, help=words("match_seconds"))] = 0.0,
     simulations: Annotated[int, typer.Option("--simulations", min=0, help=words("match_simulations"))] = 0,
     seed: Annotated[int, typer.Option("--seed", help=words("match_seed"))] = 0,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=words("match_save"))] = None,
-    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE.svg", help=words("match_plot"))] = None,
+    save: Annotated[Path | None, written_file("--save", "FILE", "match_save")] = None,
+    plot: Annotated[Path | None, written_file("--plot", "FILE.svg", "match_plot")] = None,
     jobs: Jobs = 1,
     ray: RayAddress = None,
     as_json: Json = False,
@@ -99,7 +100,7 @@ def ladder(
     games: Annotated[int, typer.Option("--games", min=2, help=words("match_games"))] = 100,
     jobs: Jobs = 1,
     ray: RayAddress = None,
-    results: Annotated[Path | None, typer.Option("--results", metavar="FILE", help=words("results"))] = None,
+    results: Annotated[Path | None, written_file("--results", "FILE", "results")] = None,
     page: Annotated[Path | None, typer.Option("--page", metavar="FILE", help=words("page"))] = None,
     lang: Language = LANGUAGE,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -9,14 +10,26 @@ from typing import Annotated
 import typer
 
 from cosmoludo.cli.admin import Database, chosen_database, existing_database
-from cosmoludo.cli.shared import LANGUAGE, Language, app, checked_language, console, fail, server_packages, words
+from cosmoludo.cli.shared import (
+    LANGUAGE,
+    Language,
+    app,
+    checked_language,
+    console,
+    fail,
+    reason,
+    server_packages,
+    words,
+    writable,
+)
 from cosmoludo.core.words import say
 
+NewBackup = Annotated[Path, typer.Argument(metavar="FILE", callback=writable, help=words("backup_file"))]
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help=words("backup_file"))]
 
 
 @app.command(help=words("backup"))
-def backup(file: BackupFile, database: Database = None, lang: Language = LANGUAGE) -> None:
+def backup(file: NewBackup, database: Database = None, lang: Language = LANGUAGE) -> None:
     """Write everything into a file."""
     language = checked_language(lang)
     with server_packages(language):
@@ -43,6 +56,5 @@ def _do(language: str, database: Path | str, file: Path, work: Callable[[Path | 
 
     try:
         work(database, file)
-    except (OSError, ValueError, SQLAlchemyError) as error:
-        problem = " ".join(str(error).split())
-        fail(say(language, "cli.bad_backup", file=without_password(database), problem=problem))
+    except (OSError, ValueError, SQLAlchemyError, sqlite3.Error) as error:
+        fail(say(language, "cli.bad_backup", file=without_password(database), problem=reason(error)))

@@ -21,6 +21,8 @@ from cosmoludo.cli.shared import (
     fail,
     loaded_game,
     words,
+    write,
+    written_file,
 )
 from cosmoludo.core.words import say
 
@@ -32,7 +34,7 @@ def play(
     option: Options = None,
     seats: Annotated[str, typer.Option("--seats", help=words("seats"))] = "",
     seed: Annotated[int | None, typer.Option("--seed", help=words("seed"))] = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=words("save"))] = None,
+    save: Annotated[Path | None, written_file("--save", "FILE", "save")] = None,
     lang: Language = LANGUAGE,
 ) -> None:
     """Play at the terminal."""
@@ -57,5 +59,5 @@ def play(
     except (Quit, EOFError, KeyboardInterrupt):
         console.print(say(language, "cli.stopped", plies=state.ply), highlight=False)
     if save is not None:
-        save.write_text(json.dumps(cosmoludo.save(state), indent=1, ensure_ascii=False) + "\n", "utf-8")
+        write(save, json.dumps(cosmoludo.save(state), indent=1, ensure_ascii=False) + "\n")
         console.print(say(language, "cli.saved", file=save), highlight=False)

@@ -28,11 +28,12 @@ from cosmoludo.cli.shared import (
     replayed,
     words,
     write,
+    written_file,
 )
 from cosmoludo.core.puzzle_sets import InvalidPuzzles, Source, check, read, written
 from cosmoludo.core.words import say
 
-Output = Annotated[Path, typer.Option("--save", metavar="FILE", help=words("puzzles_save"))]
+Output = Annotated[Path, written_file("--save", "FILE", "puzzles_save")]
 
 
 @app.command(help=words("puzzles"))

@@ -11,7 +11,7 @@ from typing import Any
 
 import typer
 
-from cosmoludo.cli.shared import LANGUAGE, fail
+from cosmoludo.cli.shared import LANGUAGE, fail, reason
 from cosmoludo.core.words import say
 
 NOT_SETTINGS = ("settings", "show_settings", "print_unit", "lang")
@@ -50,7 +50,7 @@ def read_settings(context: typer.Context, file: Path | None) -> Path | None:
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        fail(f"{file}: {error}")
+        fail(f"{file}: {reason(error)}")
     known = {name.replace("_", "-") for name in names(context)}
     if unknown := sorted(set(found) - known):
         fail(say(LANGUAGE, "cli.bad_setting", file=str(file), name=unknown[0], known=", ".join(sorted(known))))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.cells import cell_len
@@ -47,6 +47,13 @@ def fail(message: object) -> NoReturn:
     """Say what is wrong, on one line, and leave with an error."""
     errors.print(f"cosmoludo: {message}", style="red", markup=False, emoji=False, highlight=False, soft_wrap=True)
     raise typer.Exit(2)
+
+
+def reason(error: Exception) -> str:
+    """Return what went wrong on one line, as the system or the database says it, without what is wrapped around it."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
 @contextmanager
@@ -149,7 +156,26 @@ def document_at(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        fail(f"{path}: {error}")
+        fail(f"{path}: {reason(error)}")
+
+
+def writable(path: Path | None) -> Path | None:
+    """Return the file of an option; say that it cannot be written before the work is done, not after it."""
+    if path is None:
+        return None
+    missing = not path.exists()
+    try:
+        path.open("a").close()
+    except OSError as error:
+        fail(f"{path}: {reason(error)}")
+    if missing:
+        path.unlink()
+    return path
+
+
+def written_file(option: str, metavar: str, key: str) -> Any:
+    """Return an option that names a file which is written at the end."""
+    return typer.Option(option, metavar=metavar, callback=writable, help=words(key))
 
 
 def write(path: Path, text: str) -> None:
@@ -157,7 +183,7 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, "utf-8")
     except OSError as error:
-        fail(f"{path}: {error}")
+        fail(f"{path}: {reason(error)}")
 
 
 def replayed(path: Path, plies: int | None = None) -> State:

@@ -23,6 +23,7 @@ from cosmoludo.cli.shared import (
     problems,
     words,
     write,
+    written_file,
 )
 from cosmoludo.core.words import say
 
@@ -41,8 +42,8 @@ def train(
     side_by_side: Annotated[int, typer.Option("--side-by-side", min=1, help=words("train_side_by_side"))] = 4096,
     most_moves: Annotated[int, typer.Option("--most-moves", min=2, help=words("train_most_moves"))] = 1_000_000,
     threads: Annotated[int, typer.Option("--threads", min=1, help=words("threads"))] = 1,
-    file: Annotated[Path | None, typer.Option("--file", metavar="FILE.npz", help=words("train_file"))] = None,
-    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE.svg", help=words("train_plot"))] = None,
+    file: Annotated[Path | None, written_file("--file", "FILE.npz", "train_file")] = None,
+    plot: Annotated[Path | None, written_file("--plot", "FILE.svg", "train_plot")] = None,
     every: Annotated[float, typer.Option("--every", min=0.0, help=words("train_every"))] = 60.0,
     lang: Language = LANGUAGE,
 ) -> None:

@@ -172,6 +172,17 @@ def test_a_backup_that_fails_leaves_the_one_before(tmp_path: Path, monkeypatch: 
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_backup_that_cannot_be_made_is_refused_in_words(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    prepare(database)
+    nowhere = tmp_path / "no-folder" / "backup"
+    assert command("backup", nowhere, "--database", database, code=2).endswith("backup: No such file or directory")
+    database.write_text("no database, whatever its name says")
+    said = command("backup", tmp_path / "backup", "--database", database, code=2)
+    assert said.endswith("tables.sqlite: file is not a database")
+    assert not (tmp_path / "backup").exists()
+
+
 @on_both
 def test_a_backup_made_while_people_play_is_whole(client: TestClient[Litestar], database: str, tmp_path: Path) -> None:
     anna = Guest(client)
