@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -24,16 +25,20 @@ from cosmoludo.cli.shared import (
     checked_language,
     console,
     fail,
+    reason,
     server_packages,
     words,
 )
+from cosmoludo.core.problem import Problem
 from cosmoludo.core.words import LANGUAGES, say
+from cosmoludo.server.wire.values import Admission, PublicTables
 
 if TYPE_CHECKING:
     from cosmoludo.server.store.accounts import AccountStore
     from cosmoludo.server.store.house import HouseStore
 
 MOST = 200
+NOT_THERE = Problem("server.not_there")
 
 Answer = TypeVar("Answer")
 Work = Callable[["HouseStore", "AccountStore"], Awaitable[Answer]]
@@ -47,7 +52,7 @@ Database = Annotated[
 ]
 Address = Annotated[str, typer.Option("--address", metavar="URL", help=words("admin_address"))]
 Who = Annotated[str, typer.Argument(metavar="NAME|ID", help=words("admin_who"))]
-Search = Annotated[str, typer.Argument(help=words("admin_search"))]
+Search = Annotated[str, typer.Argument(metavar="TEXT", help=words("admin_search"))]
 Code = Annotated[str, typer.Argument(metavar="CODE", help=words("admin_code"))]
 Number = Annotated[int, typer.Argument(metavar="NUMBER", help=words("admin_number"))]
 HERE = "http://127.0.0.1:8137"
@@ -68,8 +73,11 @@ def existing_database(database: str | None, language: str) -> str | Path:
     return found
 
 
-def keep_house(database: str | None, language: str, work: Work[Answer]) -> Answer:
-    """Do something in the database of a house, and return the answer; say what is wrong if that cannot be done."""
+def keep_house(database: str | None, language: str, work: Work[Answer], missing: Problem = NOT_THERE) -> Answer:
+    """Do something in the database of a house, and return the answer.
+
+    Say what is wrong if that cannot be done; `missing` is said if what it is to be done to is not there.
+    """
     language = checked_language(language)
     with server_packages(language):
         from sqlalchemy.exc import SQLAlchemyError
@@ -90,38 +98,37 @@ def keep_house(database: str | None, language: str, work: Work[Answer]) -> Answe
     try:
         return asyncio.run(run())
     except Missing:
-        fail(say(language, "server.not_there"))
+        fail(missing.told(language))
+    except Problem as problem:
+        fail(problem.told(language))
     except NameTaken:
         fail(say(language, "server.name_taken"))
     except (OSError, ValueError, SQLAlchemyError) as error:
-        problem = " ".join(str(error).split())
-        fail(say(language, "cli.bad_database", file=without_password(kept), problem=problem))
+        fail(say(language, "cli.bad_database", file=without_password(kept), problem=reason(error)))
 
 
 async def found_person(store: HouseStore, who: str) -> str:
-    """Return the id of a person by the name of the account, or by the id itself; raise Missing."""
-    from cosmoludo.server.store.audit import Missing
-
+    """Return the id of a person by the name of the account, or by the id itself."""
     if (named := await store.person_named(who)) is not None:
         return named
     if any(person.id == who for person in await store.people(who, MOST)):
         return who
-    raise Missing
+    raise Problem("cli.missing_person", name=who)
 
 
 def show(language: str, rows: Sequence[Any], as_json: bool) -> None:
     """Print rows as a table, or as JSON."""
-    plain = [msgspec.to_builtins(row._asdict()) for row in rows]
+    found = [row._asdict() for row in rows]
     if as_json:
-        print(json.dumps(plain, indent=2, ensure_ascii=False))  # noqa: T201
+        print(json.dumps(msgspec.to_builtins(found), indent=2, ensure_ascii=False))  # noqa: T201
         return
-    if not plain:
+    if not found:
         console.print(say(language, "cli.admin_none"))
         return
     table = Table(box=None, padding=(0, 1), header_style="bold")
-    for heading in plain[0]:
+    for heading in found[0]:
         table.add_column(say(language, f"cli.column.{heading}"), overflow="fold")
-    for row in plain:
+    for row in found:
         table.add_row(*(_told(_cell(value)) for value in row.values()))
     console.print(table)
 
@@ -134,6 +141,8 @@ def _told(text: str) -> Text:
 def _cell(value: object) -> str:
     if value is None or value is False:
         return ""
+    if isinstance(value, datetime):
+        return f"{value.astimezone(UTC):%Y-%m-%d %H:%M}"
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, dict):
@@ -224,7 +233,7 @@ def unban(who: Who, database: Database = None, lang: Language = LANGUAGE) -> Non
 @house.command(help=words("admin_rename"))
 def rename(
     who: Who,
-    name: Annotated[str, typer.Argument(help=words("admin_new_name"))],
+    name: Annotated[str, typer.Argument(metavar="NEW", help=words("admin_new_name"))],
     database: Database = None,
     lang: Language = LANGUAGE,
 ) -> None:
@@ -264,28 +273,30 @@ def delete_person(who: Who, database: Database = None, lang: Language = LANGUAGE
 @house.command("close-table", help=words("admin_close_table"))
 def close_table(code: Code, database: Database = None, lang: Language = LANGUAGE) -> None:
     """End a game."""
-    keep_house(database, lang, lambda store, _: store.close_table(None, code))
+    keep_house(database, lang, lambda store, _: store.close_table(None, code), Problem("cli.missing_game", name=code))
     done(lang)
 
 
 @house.command("delete-table", help=words("admin_delete_table"))
 def delete_table(code: Code, database: Database = None, lang: Language = LANGUAGE) -> None:
     """Delete a table."""
-    keep_house(database, lang, lambda store, _: store.delete_table(None, code))
+    keep_house(database, lang, lambda store, _: store.delete_table(None, code), Problem("cli.missing_table", name=code))
     done(lang)
 
 
 @house.command("delete-message", help=words("admin_delete_message"))
 def delete_message(number: Number, database: Database = None, lang: Language = LANGUAGE) -> None:
     """Delete a chat message."""
-    keep_house(database, lang, lambda store, _: store.delete_chat(None, number))
+    missing = Problem("cli.missing_message", name=number)
+    keep_house(database, lang, lambda store, _: store.delete_chat(None, number), missing)
     done(lang)
 
 
 @house.command("close-report", help=words("admin_close_report"))
 def close_report(number: Number, database: Database = None, lang: Language = LANGUAGE) -> None:
     """Note that a report was seen to."""
-    keep_house(database, lang, lambda store, _: store.close_report(None, number))
+    missing = Problem("cli.missing_report", name=number)
+    keep_house(database, lang, lambda store, _: store.close_report(None, number), missing)
     done(lang)
 
 
@@ -318,13 +329,14 @@ def announcements(database: Database = None, as_json: Json = False, lang: Langua
 @house.command(help=words("admin_retract"))
 def retract(number: Number, database: Database = None, lang: Language = LANGUAGE) -> None:
     """No longer tell something."""
-    keep_house(database, lang, lambda store, _: store.retract(None, number))
+    missing = Problem("cli.missing_announcement", name=number)
+    keep_house(database, lang, lambda store, _: store.retract(None, number), missing)
     done(lang)
 
 
 @house.command(help=words("admin_admission"))
 def admission(
-    who: Annotated[str, typer.Argument(metavar="open|invitation|password", help=words("admin_admission_who"))],
+    who: Annotated[Admission, typer.Argument(metavar="open|invitation|password", help=words("admin_admission_who"))],
     password: Annotated[
         str | None, typer.Option("--password", envvar="COSMOLUDO_HOUSE_PASSWORD", help=words("admin_password"))
     ] = None,
@@ -337,7 +349,7 @@ def admission(
 
 @house.command("public-tables", help=words("admin_public_tables"))
 def public_tables(
-    who: Annotated[str, typer.Argument(metavar="everyone|accounts|host", help=words("admin_public_who"))],
+    who: Annotated[PublicTables, typer.Argument(metavar="everyone|accounts|host", help=words("admin_public_who"))],
     database: Database = None,
     lang: Language = LANGUAGE,
 ) -> None:
@@ -346,18 +358,13 @@ def public_tables(
 
 
 def _change_policy(database: str | None, lang: str, password: str | None = None, **changes: str) -> None:
-    """Change the policy of the house; refuse words that it does not know, and a password that is missing."""
+    """Change the policy of the house; refuse a password that is missing."""
     with server_packages(lang):
         from argon2 import PasswordHasher
 
-        from cosmoludo.server.store.admission import Policy
-
     async def work(store: HouseStore, _: AccountStore) -> bool:
         hashed = {"password": PasswordHasher().hash(password)} if password else {}
-        try:
-            policy = msgspec.convert(msgspec.structs.asdict(await store.policy()) | changes | hashed, Policy)
-        except msgspec.ValidationError as error:
-            fail(error)
+        policy = msgspec.structs.replace(await store.policy(), **changes, **hashed)
         if policy.admission == "password" and policy.password is None:
             return False
         await store.set_policy(None, policy)
@@ -394,5 +401,6 @@ def uninvite(
     lang: Language = LANGUAGE,
 ) -> None:
     """Withdraw an invitation."""
-    keep_house(database, lang, lambda store, _: store.uninvite(None, invitation))
+    missing = Problem("cli.missing_invitation", name=invitation)
+    keep_house(database, lang, lambda store, _: store.uninvite(None, invitation), missing)
     done(lang)

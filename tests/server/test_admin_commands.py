@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from litestar import Litestar
@@ -11,6 +11,8 @@ from typer.testing import CliRunner, Result
 
 from cosmoludo.cli import app
 from cosmoludo.server.lobby import house
+from cosmoludo.server.store.engines import prepare
+from cosmoludo.server.wire.values import Admission, PublicTables
 from tests.server.guests import Guest, on_both, wait_until
 from tests.server.test_admin import PASSWORD, enrol, log_in, person_id
 
@@ -105,7 +107,7 @@ def test_lists_fit_the_terminal(database: str, client: TestClient[Litestar]) -> 
     [
         *(("host", "Nobody"), ("ban", "Nobody"), ("unban", "Algol"), ("delete-table", "nowhere"), ("retract", 9)),
         *(("close-report", 9), ("delete-message", 9), ("uninvite", "none"), ("announce",), ("rename", "Algol", " ")),
-        *(("admission", "everybody"), ("public-tables", "cats"), ("reset-password", "Nobody")),
+        *(("close-table", "nowhere"), ("reset-password", "Nobody"), ("delete-person", "Nobody")),
     ],
     ids=str,
 )
@@ -113,7 +115,29 @@ def test_what_is_not_there_is_said_in_one_line(
     database: str, client: TestClient[Litestar], arguments: tuple[object, ...]
 ) -> None:
     enrol(Guest(client), "Algol")
-    assert admin(database, *arguments, code=2).output.startswith("cosmoludo: ")
+    said = admin(database, *arguments, code=2).output
+    assert said.startswith("cosmoludo: ")
+    if arguments[-1] in ("Nobody", "nowhere", "none", 9):
+        assert f" {arguments[-1]}" in said, "which one is not there"
+
+
+@pytest.mark.parametrize(("command", "choices"), [("admission", Admission), ("public-tables", PublicTables)])
+def test_a_rule_of_the_house_that_there_is_not_is_refused_with_those_there_are(
+    tmp_path: Path, command: str, choices: Any
+) -> None:
+    prepare(database := tmp_path / "tables.sqlite")
+    said = admin(str(database), command, "cats", code=2).output
+    assert all(f"'{choice}'" in said for choice in get_args(choices))
+
+
+def test_lists_tell_the_time_to_the_minute_and_json_tells_all_of_it(tmp_path: Path) -> None:
+    prepare(tmp_path / "tables.sqlite")
+    database = str(tmp_path / "tables.sqlite")
+    admin(database, "invite")
+    (invitation,) = listed(database, "invitations")
+    shown = admin(database, "invitations").output
+    assert invitation["created"][:16].replace("T", " ") in shown
+    assert invitation["created"] not in shown
 
 
 def test_what_people_write_cannot_command_the_terminal(database: str, client: TestClient[Litestar]) -> None:
