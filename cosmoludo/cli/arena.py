@@ -11,6 +11,7 @@ import typer
 import cosmoludo
 from cosmoludo.cli.shared import (
     LANGUAGE,
+    GameName,
     Jobs,
     Json,
     Language,
@@ -49,7 +50,7 @@ def bots(as_json: Json = False, lang: Language = LANGUAGE) -> None:
 
 @app.command(help=words("match"))
 def match(
-    game: Annotated[str, typer.Argument(help=words("game"))],
+    game: GameName,
     bots: Annotated[str, typer.Option("--bots", help=words("match_bots"))] = "level6,greedy",
     games: Annotated[int, typer.Option("--games", min=1, help=words("match_games"))] = 100,
     players: Players = None,
@@ -96,7 +97,7 @@ def _names(bots: str, players: int | None, language: str) -> tuple[str, ...]:
 
 @app.command(help=words("ladder"))
 def ladder(
-    game: Annotated[list[str] | None, typer.Argument(help=words("ladder_games"))] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=words("ladder_games"))] = None,
     games: Annotated[int, typer.Option("--games", min=2, help=words("match_games"))] = 100,
     jobs: Jobs = 1,
     ray: RayAddress = None,

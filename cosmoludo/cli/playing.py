@@ -12,6 +12,7 @@ import typer
 import cosmoludo
 from cosmoludo.cli.shared import (
     LANGUAGE,
+    GameName,
     Language,
     Options,
     Players,
@@ -29,7 +30,7 @@ from cosmoludo.core.words import say
 
 @app.command(help=words("play"))
 def play(
-    game: Annotated[str, typer.Argument(help=words("game"))],
+    game: GameName,
     players: Players = None,
     option: Options = None,
     seats: Annotated[str, typer.Option("--seats", help=words("seats"))] = "",

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 import cosmoludo
+from cosmoludo.cli.contents import Contents
 from cosmoludo.core.problem import Problem
 from cosmoludo.core.words import LANGUAGES, preferred_language, say
 
@@ -30,10 +31,11 @@ def words(key: str) -> str:
     return say(LANGUAGE, f"cli.{key}")
 
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help=words("about"), rich_markup_mode=None)
+app = typer.Typer(cls=Contents, no_args_is_help=True, add_completion=False, help=words("about"), rich_markup_mode=None)
 console = Console()
 errors = Console(stderr=True)
 
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=words("game"))]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help=words("option"))]
 Players = Annotated[int | None, typer.Option("--players", "-n", help=words("players"))]
 Language = Annotated[str, typer.Option("--lang", metavar="|".join(LANGUAGES), help=words("lang"))]

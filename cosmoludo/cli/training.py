@@ -12,6 +12,7 @@ import typer
 
 from cosmoludo.cli.shared import (
     LANGUAGE,
+    GameName,
     Language,
     Options,
     Players,
@@ -30,7 +31,7 @@ from cosmoludo.core.words import say
 
 @app.command(help=words("train"))
 def train(
-    game: Annotated[str, typer.Argument(help=words("game"))],
+    game: GameName,
     players: Players = None,
     option: Options = None,
     games: Annotated[int, typer.Option("--games", min=1, help=words("train_games"))] = 1_000_000,

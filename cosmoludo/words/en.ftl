@@ -156,6 +156,13 @@ plot-title =
 
 cli-commands = Commands
 cli-about = Five space-themed tabletop games on one table.
+cli-version = Say which version this is, and exit.
+cli-section-play = Play
+cli-section-saved = Finished games
+cli-section-host = Keep a house
+cli-section-bots = Bots and language models
+cli-section-speed = Measure
+cli-section-games = Of the games themselves
 cli-games = List the games, with their players and options.
 cli-play = Play a game at the terminal, against bots or each other.
 cli-replay = Show a saved game: its moves, and the table after them.

@@ -1,19 +1,24 @@
 """The command line, as a person types it."""
 
 import json
+import os
 import re
 import subprocess
+import sys
 from importlib.metadata import EntryPoint, version
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 import cosmoludo
 from cosmoludo.arena import ladder
 from cosmoludo.bots import own
 from cosmoludo.cli import app
+from cosmoludo.cli.contents import SECTIONS
+from cosmoludo.core.words import LANGUAGES, say
 
 runner = CliRunner()
 
@@ -38,6 +43,43 @@ def saved(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
     run("play", "genial", "--seats", "greedy,random", "--seed", 3, "--save", path)
     return path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_lists_every_command_under_a_heading_with_all_of_what_it_does(language: str) -> None:
+    command = [sys.executable, "-m", "cosmoludo", "--help"]
+    environment = os.environ | {"COSMOLUDO_LANG": language, "COLUMNS": "80"}
+    shown = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "..." not in shown.partition(":")[2].partition("COMMAND [ARGS]...")[2]
+    listed = [line.split()[0] for line in shown.splitlines() if re.match(r"  [a-z]", line)]
+    ours = [name for names in SECTIONS.values() for name in names]
+    assert listed == [*ours, "espace"]
+    assert set(listed) == set(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+    assert [line[:-1] for line in shown.splitlines() if line.endswith(":")][1:] == [
+        say(language, f"cli.section.{heading}") for heading in (*SECTIONS, "games")
+    ]
+
+
+def test_the_version_is_that_of_the_installed_package() -> None:
+    assert run("--version") == f"cosmoludo {version('cosmoludo')}\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(("play", "genial", "--save"), ("puzzles", "genial", "--save"), ("ladder", "genial", "--results")),
+        *(("match", "genial", "--save"), ("match", "genial", "--plot")),
+        *(("train", "genial", "--file"), ("train", "genial", "--plot")),
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_cannot_be_written_is_refused_before_the_work_begins(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    nowhere = tmp_path / "no-folder" / "file"
+    assert refused(*command, nowhere) == f"cosmoludo: {nowhere}: No such file or directory"
+    assert "Is a directory" in refused(*command, tmp_path)
 
 
 def test_games_are_listed_in_both_languages_and_as_json() -> None:
