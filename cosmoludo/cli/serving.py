@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from cosmoludo.cli.admin import Database, chosen_database, existing_database
 from cosmoludo.cli.settings import read_settings, shown_settings, unit
 from cosmoludo.cli.shared import (
     LANGUAGE,
@@ -76,8 +77,6 @@ def serve(
     lang: Language = LANGUAGE,
 ) -> None:
     """Open the table for browsers."""
-    from platformdirs import user_data_path
-
     language = checked_language(lang)
     with server_packages(language):
         from cosmoludo.server.ops.app import Settings
@@ -86,7 +85,7 @@ def serve(
     if print_unit:
         print(unit(context, settings), end="")  # noqa: T201
         return
-    kept = database or user_data_path("cosmoludo") / "tables.sqlite"
+    kept = chosen_database(database)
     if show_settings:
         _show(language, shown_settings(context, without_password(kept)))
         return
@@ -133,18 +132,16 @@ def _show(language: str, rows: list[tuple[str, str, str]]) -> None:
 
 @app.command(help=words("ratings"))
 def ratings(
-    database: Annotated[str | None, option("database", metavar="FILE|URL")] = None,
+    database: Database = None,
     recompute: Annotated[bool, typer.Option("--recompute", help=words("recompute"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
     """Compare the stored ratings with those that follow from the games, or make them anew."""
-    from platformdirs import user_data_path
-
     language = checked_language(lang)
     with server_packages(language):
         from cosmoludo.server.ops.app import Settings
         from cosmoludo.server.ops.serve import CannotServe, prepare, recompute_ratings
-    kept = database or user_data_path("cosmoludo") / "tables.sqlite"
+    kept = existing_database(database, language)
     try:
         prepare(Settings(database=kept))
     except CannotServe as error:

@@ -129,6 +129,11 @@ def test_several_processes_need_a_database_and_a_redis_that_they_share(tmp_path:
     assert "need both a PostgreSQL database" in message
 
 
+def test_no_database_is_made_to_compare_its_ratings(tmp_path: Path) -> None:
+    assert "there is no database" in refused("ratings", "--database", tmp_path / "none.sqlite", "--lang", "en")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_redis_that_does_not_answer_is_refused(postgresql: Cluster) -> None:
     database = postgresql.new_database()
     message = refused("serve", "--database", database, "--redis", "redis://127.0.0.1:1", "--lang", "en")
