@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmoludo.core.errors import HiddenState, InvalidSavedGame, MoveError
@@ -67,11 +67,13 @@ def replay(document: Mapping[str, Any] | str, *, plies: int | None = None) -> St
         )
     state = game.start(_seed(document, game.players)) if "seed" in document else game.from_json(document["position"])
     for ply, entry in enumerate(document["moves"][:plies], start=1):
+        if not isinstance(entry, Sequence) or len(entry) != 2:
+            raise InvalidSavedGame(f"move {ply}: expected [seat, text], got {entry!r}")
+        seat, text = entry
         try:
-            seat, text = entry
             state.play(text, seat)
         except MoveError as error:
-            raise InvalidSavedGame(f"move {ply}, seat {entry[0]}: {error}") from None
+            raise InvalidSavedGame(f"move {ply}, seat {seat}: {error}") from None
         except (TypeError, ValueError) as error:
             raise InvalidSavedGame(f"move {ply}: expected [seat, text], got {entry!r}: {error}") from None
     if plies is None:

@@ -157,12 +157,15 @@ def test_a_saved_game_is_verified(saved: Path) -> None:
         ({"seed": "4"}, "does not have the hash"),
         ({"ranks": [2, 1]}, "ranks should be"),
         ({"moves": [[0, "keep"]]}, "move 1, seat 0"),
+        ({"moves": ["keep"]}, "move 1: expected [seat, text], got 'keep'"),
         ({"seed_hash": None}, "does not have the hash"),
     ],
 )
 def test_a_tampered_game_is_not(saved: Path, change: dict[str, Any], said: str) -> None:
     saved.write_text(json.dumps(json.loads(saved.read_text()) | change))
-    assert said in refused("verify", saved)
+    message = refused("verify", saved)
+    assert said in message
+    assert "unpack" not in message, "what Python says of it helps nobody"
 
 
 def test_a_game_without_the_hash_of_its_seed_proves_nothing(saved: Path) -> None:
