@@ -1,4 +1,4 @@
-"""Bots of one's own: `mine.py:choose`, `package.module:name`, bots of installed packages, any callable.
+"""Bots that are not built in: `mine.py:choose`, `package.module:name`, bots of installed packages, any callable.
 
 A bot from a file is kept as the text of that file, so that every process and machine plays what was read once.
 """

@@ -1,4 +1,4 @@
-"""What a bot is: the one signature that the built-in bots have, and that bots of one's own need."""
+"""What a bot is: the one signature that the built-in bots have, and that your own need."""
 
 from typing import Protocol
 

@@ -102,7 +102,7 @@ def read(path: Path, game: Game) -> Weights:
 
 
 def _check(path: Path, layers: tuple[NDArray[np.float32], ...], features: int) -> None:
-    """Refuse layers that do not fit together, or have in them what is no number."""
+    """Refuse layers that do not fit together, or that hold anything but numbers."""
     _, first_bias, _, second_bias, _ = layers
     units, more = len(first_bias), len(second_bias)
     wanted = ((features, units), (units,), (units, more), (more,), (more + 1,))

@@ -136,7 +136,7 @@ def ratings(
     recompute: Annotated[bool, typer.Option("--recompute", help=words("recompute"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
-    """Compare the stored ratings with those that follow from the games, or make them anew."""
+    """Compare the stored ratings with those that follow from the games, or compute them again."""
     language = checked_language(lang)
     with server_packages(language):
         from cosmoludo.server.ops.app import Settings

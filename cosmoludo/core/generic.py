@@ -82,7 +82,7 @@ def hide(state: Record, seat: Seat) -> None:
 
 
 def deal(state: Record, key: np.uint64) -> None:
-    """Fill a hidden record with a random world that agrees with what is known, and key its chance anew."""
+    """Fill a hidden record with a random world that agrees with what is known, and give its chance a new key."""
     mark_whole(state, key)
     rules_of(state).hiding.deal(state)
 

@@ -70,7 +70,7 @@ def written(sources: Sequence[Source], made: str) -> str:
 
 
 def read(text: str) -> list[Source]:
-    """Return the games of a set; InvalidPuzzles says why it is none. Answers are not looked at: `check` does that."""
+    """Return the games of a set; InvalidPuzzles says what is wrong with it. `check` looks at the answers, not this."""
     try:
         document = json.loads(text)
     except ValueError as error:
@@ -98,7 +98,7 @@ def position(game: Mapping[str, Any]) -> State:
 
 
 def check(sources: Sequence[Source]) -> None:
-    """Play all games of a set by the rules; raise InvalidPuzzles for what is no game, or no move."""
+    """Play all games of a set by the rules; InvalidPuzzles says which of them, or which move, breaks them."""
     for number, source in enumerate(sources, 1):
         for puzzle in source.puzzles:
             try:

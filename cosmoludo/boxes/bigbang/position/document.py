@@ -42,7 +42,7 @@ def read_tiles(fields: Fields, name: str, found: object, deck: Iterable[int]) ->
 
 
 def read_tile(fields: Fields, name: str, found: object, deck: Iterable[int]) -> int:
-    """Read a tile of a deck by its name; NO_TILE and a note if it is none."""
+    """Read a tile of a deck by its name; NO_TILE and a note if no tile has that name."""
     tile = TILE_NUMBER.get(found, NO_TILE) if isinstance(found, str) else NO_TILE
     if tile not in set(deck):
         fields.note(name, "a tile of this mode such as 'red-sun-stars'", found)

@@ -1,1 +1,1 @@
-"""Distant Suns: the scripts that draw `art.svg`: `python -m cosmoludo.games.distant_suns.drawing` writes it anew."""
+"""Distant Suns: the scripts that draw `art.svg`: `python -m cosmoludo.games.distant_suns.drawing` writes it."""

@@ -1,4 +1,4 @@
-"""Distant Suns: write `art.svg` anew."""
+"""Distant Suns: write `art.svg`."""
 
 from cosmoludo.games.distant_suns.drawing.art import PATH, drawings
 

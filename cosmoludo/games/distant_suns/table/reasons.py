@@ -33,7 +33,7 @@ def reason(state: DistantSunsRecord, seat: Seat, chosen: list[str], tried: str) 
 
 
 def _notch_reason(state: DistantSunsRecord, seat: Seat, tried: str) -> Refusal:
-    """Return which notches are taken where a module would lie; there are none beside what is no notch."""
+    """Return which notches are taken where a module would lie; none where there is no notch."""
     for face in OCTAGON:
         try:
             return refusal(state, seat, move_of(state, seat, [tried, face]))

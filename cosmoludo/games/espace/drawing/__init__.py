@@ -1,1 +1,1 @@
-"""Espace: how `art.svg` is made from the deck. `python -m cosmoludo.games.espace.drawing` writes it anew."""
+"""Espace: how `art.svg` is made from the deck. `python -m cosmoludo.games.espace.drawing` writes it."""

@@ -1,4 +1,4 @@
-"""Write `art.svg` anew."""
+"""Write `art.svg`."""
 
 from cosmoludo.games.espace.drawing.symbols import PATH, drawings
 

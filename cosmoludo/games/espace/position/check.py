@@ -135,7 +135,7 @@ def _check_round(record: EspaceRecord, cards: Cards) -> list[str]:
 
 
 def _check_question(record: EspaceRecord, cards: Cards, actor: Seat) -> list[str]:
-    """Check that who names is the first or has the aurora, and that who answers could change it as far as is known."""
+    """Check that the seat that names is the first or has the aurora, and that the one that answers could change it."""
     state = cards.state
     if state.phase == NAME:
         named = state.setter != NOBODY and (state.setter == actor or not state.met >> AURORA & 1)

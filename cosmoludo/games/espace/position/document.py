@@ -181,7 +181,7 @@ def _begin(state: EspaceRecord, under_way: bool) -> None:
 
 
 def _read_card(fields: Fields, name: str, text: object) -> int | None:
-    """Return the number of a card by its name; note what is no card."""
+    """Return the number of a card by its name; note a name that no card has."""
     if not isinstance(text, str) or text not in CARD_NUMBER:
         fields.note(name, "a card such as 'mars' or 'eclipse'", text)
         return None

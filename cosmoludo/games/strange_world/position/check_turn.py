@@ -172,7 +172,7 @@ def is_spot_possible(state: StrangeWorldRecord, seat: Seat) -> bool:
 
 @compiled
 def wrong_draft(state: StrangeWorldRecord) -> int:
-    """Return a seat of which the draft remembers something wrong; -1 if there is none."""
+    """Return a seat that the draft remembers wrongly; -1 if there is none."""
     for seat in seats(state):
         if not is_draft_possible(state, seat):
             return seat

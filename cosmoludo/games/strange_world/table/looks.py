@@ -92,7 +92,7 @@ def world_pieces(state: StrangeWorldRecord, owner: Seat) -> list[Piece]:
 
 
 def sky_pieces(state: StrangeWorldRecord) -> list[Piece]:
-    """Return the travellers and the dark cities that are still to be had."""
+    """Return the travellers and the dark cities that nobody has yet."""
     free = [number for number in range(TRAVELLER_COUNT) if state.traveller[number] == NONE]
     pieces = [traveller_piece(f"{SKY}/{TRAVELLERS[number]}", number) for number in free]
     if state.city_count < CITY_COUNT:
