@@ -97,7 +97,7 @@ def _names(bots: str, players: int | None, language: str) -> tuple[str, ...]:
 
 @app.command(help=words("ladder"))
 def ladder(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=words("ladder_games"))] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help=words("ladder_games"))] = None,
     games: Annotated[int, typer.Option("--games", min=2, help=words("match_games"))] = 100,
     jobs: Jobs = 1,
     ray: RayAddress = None,

@@ -38,7 +38,7 @@ Output = Annotated[Path, written_file("--save", "FILE", "puzzles_save")]
 
 @app.command(help=words("puzzles"))
 def puzzles(
-    game: Annotated[list[str], typer.Argument(metavar="GAME|FILE…", help=words("puzzles_game"))],
+    game: Annotated[list[str], typer.Argument(metavar="GAME|FILE", help=words("puzzles_game"))],
     save: Output,
     games: Annotated[int, typer.Option("--games", min=1, help=words("puzzles_games"))] = 10,
     most: Annotated[int, typer.Option("--most", min=1, help=words("puzzles_most"))] = 1000,
@@ -83,7 +83,7 @@ def puzzles(
 
 @house.command("puzzles", help=words("admin_puzzles"))
 def take_in(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE…", help=words("admin_puzzles_file"))],
+    file: Annotated[list[Path], typer.Argument(metavar="FILE", help=words("admin_puzzles_file"))],
     database: Database = None,
     lang: Language = LANGUAGE,
 ) -> None:

@@ -161,7 +161,7 @@ def _is_json(path: Path) -> bool:
 
 @app.command(help=words("review"))
 def review(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE…", help=words("review_files"))],
+    file: Annotated[list[Path], typer.Argument(metavar="FILE", help=words("review_files"))],
     simulations: Annotated[int, typer.Option("--simulations", min=1, help=words("review_simulations"))] = 300,
     jobs: Jobs = 1,
     ray: RayAddress = None,

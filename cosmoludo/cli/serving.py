@@ -160,7 +160,7 @@ def tell(language: str, key: str, **values: object) -> None:
 
 @app.command("bench-server", help=words("bench_server"))
 def bench_server(
-    tables: Annotated[list[int] | None, typer.Argument(metavar="NUMBER…", min=1, help=words("bench_tables"))] = None,
+    tables: Annotated[list[int] | None, typer.Argument(metavar="NUMBER", min=1, help=words("bench_tables"))] = None,
     game: Annotated[str, typer.Option("--game", metavar="GAME", help=words("game"))] = "genial",
     seconds: Annotated[float, typer.Option("--seconds", min=1, help=words("seconds"))] = 10.0,
     server: Annotated[str, typer.Option("--server", help=words("bench_python"))] = shlex.quote(sys.executable),

@@ -30,7 +30,7 @@ from cosmoludo.core.words import say
 
 @app.command(help=words("bench"))
 def bench(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=words("bench_games"))] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help=words("bench_games"))] = None,
     players: Players = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help=words("seconds"))] = 3.0,
     threads: Annotated[int, typer.Option("--threads", min=1, help=words("threads"))] = 1,
@@ -58,7 +58,7 @@ def bench(
 
 @app.command(name="bench-batch", help=words("bench_batch"))
 def bench_batch(
-    game: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=words("bench_games"))] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help=words("bench_games"))] = None,
     players: Players = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help=words("seconds"))] = 3.0,
     count: Annotated[int, typer.Option("--count", min=1, help=words("batch_count"))] = 256,
