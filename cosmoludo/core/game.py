@@ -196,9 +196,8 @@ class State:
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """Return the legal moves of the seat to act (the first of them, where several are), or of `seat`."""
-        if seat is None:
-            seat = int(first_actor(self.record))
-        return [Move(self.game, number) for number in self._legal(seat).tolist()]
+        mover = int(first_actor(self.record)) if seat is None else self._seat(seat)
+        return [Move(self.game, number) for number in self._legal(mover).tolist()]
 
     def texts(self, seat: int) -> list[str]:
         """Return the legal moves of a seat as text."""

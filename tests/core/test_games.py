@@ -63,6 +63,13 @@ def test_a_state_of_several_actors_wants_to_know_which() -> None:
         state.play(state.moves(0)[0])
 
 
+def test_a_seat_that_is_not_at_the_table_is_refused_everywhere() -> None:
+    state = cosmoludo.load("hexdomino", players=2).start(seed=1)
+    for asked in (state.moves, state.seen_by, lambda seat: state.play(0, seat)):
+        with pytest.raises(ValueError, match=r"seat must be 0 to 1.*not 5"):
+            asked(5)
+
+
 def test_words_that_fill_a_blank_are_said_in_the_language_of_the_sentence() -> None:
     colours = Keys(("genial.colour.red", "genial.colour.blue"))
     assert "rouge, bleu" in say("fr", "genial.rule.first", colours=colours)
