@@ -1310,7 +1310,7 @@ web-puzzle-count =
         [one] { $count } puzzle
        *[other] { $count } puzzles
     }
-web-puzzle-none = You have tried all the puzzles of this mode.
+web-puzzle-none = There is no puzzle of this mode that you have not tried.
 web-puzzle-none_yet = There are no puzzles yet. They are made from finished games: open one of yours, and then its review.
 web-puzzle-from_game = Look for positions of this game where one move is far better than the rest.
 web-puzzle-make = Make puzzles of it

@@ -1316,7 +1316,7 @@ web-puzzle-count =
         [one] { $count } problème
        *[other] { $count } problèmes
     }
-web-puzzle-none = Vous avez essayé tous les problèmes de ce mode.
+web-puzzle-none = Il n’y a pas de problème de ce mode que vous n’ayez déjà essayé.
 web-puzzle-none_yet = Il n’y a pas encore de problèmes. On les tire de parties terminées : ouvrez une des vôtres, puis son analyse.
 web-puzzle-from_game = Chercher les positions de cette partie où un coup est bien meilleur que les autres.
 web-puzzle-make = En tirer des problèmes

@@ -71,11 +71,6 @@ class StoredGame(NamedTuple):
     made: datetime
 
     @property
-    def waits_for_table(self) -> bool:
-        """Whether it is to be played and has no table yet."""
-        return self.ranks is None and self.table is None
-
-    @property
     def match(self) -> Match:
         """What pairing and standings need of it."""
         played = self.ranks is None or self.table is not None
