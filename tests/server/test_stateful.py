@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import timedelta
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -16,6 +20,7 @@ from hypothesis.stateful import precondition, rule
 from cosmoludo import MoveError
 from cosmoludo.core.game import State
 from cosmoludo.core.registry import facts_of
+from cosmoludo.server.bots.rule_compiler import RuleCompiler
 from cosmoludo.server.lobby import tables
 from cosmoludo.server.store.rows import kept_moves
 from cosmoludo.server.wire.errors import move_problem
@@ -56,9 +61,10 @@ class Tables(Agreeing):
     @precondition(lambda self: self.codes)
     @rule(data=st.data())
     def join(self, data: st.DataObject) -> None:
-        code, guest = self.pick(data)
+        self.let_join(*self.pick(data), data.draw(st.none() | st.integers(-1, 4)))
+
+    def let_join(self, code: str, guest: int, seat: int | None) -> None:
         before = self.table(code)
-        seat = data.draw(st.none() | st.integers(-1, 4))
         answer = self.guests[guest].ask("POST", f"/api/tables/{code}/join", {"seat": seat})
         free = [number for number, sitting in enumerate(before["seats"]) if sitting["kind"] == "open"]
         mine = [number for number, sitting in enumerate(self.sitting[code]) if sitting == guest]
@@ -109,7 +115,9 @@ class Tables(Agreeing):
     @precondition(lambda self: self.codes)
     @rule(data=st.data())
     def leave(self, data: st.DataObject) -> None:
-        code, guest = self.pick(data)
+        self.let_leave(*self.pick(data))
+
+    def let_leave(self, code: str, guest: int) -> None:
         before = self.table(code)
         answer = self.guests[guest].ask("POST", f"/api/tables/{code}/leave")
         allowed = guest in self.sitting[code] and before["status"] == "waiting"
@@ -319,14 +327,65 @@ class Tables(Agreeing):
 
     @rule(sure=st.integers(0, 3))
     def restart(self, sure: int) -> None:
+        if not sure:
+            self.serve_again()
+
+    @precondition(lambda self: self.codes)
+    @rule(data=st.data(), sure=st.integers(0, 2))
+    def look_while_rules_are_compiled(self, data: st.DataObject, sure: int) -> None:
+        """Whatever happens while someone waits for rules, they are shown what they may see when they are answered."""
         if sure:
             return
+        code, leaving = self.pick(data)
+        coming = data.draw(st.integers(0, GUESTS - 1))
+        wanted = data.draw(st.lists(st.tuples(st.integers(0, GUESTS - 1), st.integers(-1, 2)), min_size=1, max_size=3))
+        with being_compiled() as compiled, ThreadPoolExecutor(len(wanted)) as threads:
+            self.serve_again()
+            views = [(self.guests[guest].ask, f"/api/tables/{code}/view?seat={seat}") for guest, seat in wanted]
+            asked = [threads.submit(ask, "GET", view) for ask, view in views]
+            here = self.guests[self.insider(code)].get(f"/api/tables/{code}")
+            if here["status"] == "waiting":
+                self.let_leave(code, leaving)
+                if code in self.codes:
+                    self.let_join(code, coming, None)
+            compiled.set()
+            answers = [one.result(SECONDS) for one in asked]
+        for (guest, seat), answer in zip(wanted, answers, strict=True):
+            assert answer.status_code in (200, 403, 404, 409), answer.text
+            if answer.status_code == 200:
+                assert self.may_look(self.table(code), guest, seat)
+                now = self.guests[guest].view(code, seat)
+                assert now == answer.json() or now["ply"] > answer.json()["ply"]  # a bot has moved since
+            elif here["status"] != "waiting":
+                assert not self.may_look(self.table(code), guest, seat)
+
+    def serve_again(self) -> None:
+        """Stop the server and start another."""
         for follower in self.followers:
             follower.close()
         self.followers.clear()
         self.stack.close()
         self.client = self.stack.enter_context(serving(self.folder, messages_per_second=1e9))
         self.guests = [Guest(self.client, guest.headers["Cookie"]) for guest in self.guests]
+
+
+@contextmanager
+def being_compiled() -> Iterator[Event]:
+    """Rules that are not compiled before an event."""
+    compiled, is_ready, ready = Event(), RuleCompiler.is_ready, RuleCompiler.ready
+
+    async def ready_later(compiler: RuleCompiler, game: str) -> None:
+        while not compiled.is_set():
+            await asyncio.sleep(0.01)
+        await ready(compiler, game)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(RuleCompiler, "is_ready", lambda compiler, game: compiled.is_set() and is_ready(compiler, game))
+        patch.setattr(RuleCompiler, "ready", ready_later)
+        try:
+            yield compiled
+        finally:
+            compiled.set()
 
 
 def is_out(seat: dict[str, Any]) -> bool:
