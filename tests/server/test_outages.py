@@ -226,7 +226,7 @@ def test_when_all_connections_are_in_use_nobody_is_told_that_the_database_is_awa
 
     store, told = client.app.state.tables.store, []
     monkeypatch.setattr(store, "away", lambda: told.append("away"))
-    monkeypatch.setattr(client.app.state.accounts, "credential", busy)
+    monkeypatch.setattr(client.app.state.accounts.tokens, "credential", busy)
     answer = client.get("/api/me", headers={"Authorization": "Bearer cosmoludo_1"})
     assert (answer.status_code, told) == (503, [])
 

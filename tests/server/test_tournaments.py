@@ -12,6 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmoludo.server.lobby import ends, rounds, starts
+from cosmoludo.server.people import passwords
 from cosmoludo.server.table import clocks
 from cosmoludo.server.wire.tournaments import TournamentTerms
 from tests.server.guests import Guest, on_both, serving, wait_until
@@ -311,7 +312,8 @@ def test_the_best_rated_are_seeded_first_and_a_rated_tournament_takes_accounts(
     assert bruno.get(f"/api/tables/{begun['table']}")["rated"]
 
 
-def test_what_cannot_be_played_so_makes_no_tournament(anna: Guest) -> None:
+def test_what_cannot_be_played_so_makes_no_tournament(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "TOURNAMENTS", 11)
     assert make(anna, 422, terms=TERMS | {"players": 3})["rule"] == "server.two_seats"
     assert make(anna, 422, format_="groups")["rule"] == "server.group_size"
     assert make(anna, 422, format_="groups", terms=TERMS | {"players": 6})["rule"] == "server.bad_table"

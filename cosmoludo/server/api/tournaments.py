@@ -47,8 +47,9 @@ async def make(
     if not await house.may_make_public(person):
         raise Refusal(403, "no_tournaments")
     tables.bot_accounts.check_person(person)
+    planned = await tournaments.planned(person, data)
     await passwords.allow_tournament(person, address)
-    made = await tournaments.make(person, data)
+    made = await tournaments.make(planned)
     return await _shown(tournaments, house, made, person)
 
 

@@ -49,8 +49,8 @@ class Tournaments:
         self._rounds = rounds
         self._starts = starts
 
-    async def make(self, person: str, wanted: NewTournament) -> str:
-        """Make a tournament, and return its id; refuse what cannot be played so."""
+    async def planned(self, person: str, wanted: NewTournament) -> StoredTournament:
+        """Return a tournament that a person wants to make; refuse what cannot be played so."""
         groups, players = wanted.format == "groups", wanted.terms.players
         if groups and players < SMALLEST_GROUP:
             raise Refusal(422, "group_size", least=SMALLEST_GROUP)
@@ -60,7 +60,7 @@ class Tournaments:
             raise Refusal(422, "start_time", days=LATEST.days)
         table, _ = await new_table(person, table_of(wanted.terms, players))
         terms = msgspec.structs.replace(wanted.terms, options=table.options)
-        new = StoredTournament(
+        return StoredTournament(
             id=setup.new_code(),
             title=readable(wanted.title),
             format=wanted.format,
@@ -71,6 +71,9 @@ class Tournaments:
             created=clocks.now(),
             starts=wanted.starts,
         )
+
+    async def make(self, new: StoredTournament) -> str:
+        """Make a tournament, and return its id; refuse it to someone who has made too many."""
         if not await self._store.add(new, MOST_MADE):
             raise Refusal(429, "too_many_tournaments", most=MOST_MADE)
         return new.id
