@@ -198,6 +198,7 @@ def test_play_is_shown_in_moving_pictures_that_stand_still_where_less_motion_is_
         me = arrive(reduced_motion=motion, viewport={"width": 1440, "height": 2400}).at_home()
         pictures = me.page.locator("article img")
         expect(pictures).to_have_count(7)
+        expect(pictures.first).to_have_js_property("complete", True)
         assert str(pictures.first.evaluate("image => image.currentSrc")).endswith("#still")
         me.page.mouse.move(100, 100)
         for picture in pictures.all():

@@ -99,6 +99,14 @@ describe('the live connection of a table', () => {
     expect([refusals.length, denials.length, sockets.length]).toEqual([1, 0, 1]);
   });
 
+  it('says what was said before it was up, once', () => {
+    connection.chat({ text: 'hello' });
+    expect(sockets[0]!.sent).toEqual([]);
+    sockets[0]!.bring(viewAt(4));
+    sockets[0]!.bring(viewAt(5));
+    expect(sockets[0]!.sent).toEqual([{ kind: 'chat', text: 'hello' }]);
+  });
+
   it('sends a move that was made while it was cut, even if another frame comes first', () => {
     sockets[0]!.bring(viewAt(4));
     sockets[0]!.cut();

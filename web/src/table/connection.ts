@@ -53,6 +53,8 @@ export class LiveConnection {
   private receivedAt = 0;
   /** The move that was sent and not answered. */
   private pending: MoveRequest | undefined;
+  /** What was said before a connection was up. */
+  private unsaid: ChatRequest[] = [];
   /** Whether the server shows the table over this socket, maybe before there is a view. */
   private admitted = false;
   /** Whether a view came in since the socket was opened: only then it is known which ply the table is at. */
@@ -75,9 +77,10 @@ export class LiveConnection {
     if (this.synced) this.sendPending();
   }
 
-  /** Say something to the table, if the connection is up. */
+  /** Say something to the table. While the connection is down it waits. */
   chat(said: ChatRequest): void {
     if (this.admitted) this.send({ kind: 'chat', ...said });
+    else this.unsaid.push(said);
   }
 
   /** Reconnect at once unless the connection is up, after sleep or when the network is back. */
@@ -139,6 +142,7 @@ export class LiveConnection {
     this.admitted ||= frame.kind === 'view' || (frame.kind === 'preparing' && frame.table.status === 'waiting');
     this.retryAfter = FIRST_RETRY;
     this.handlers.onConnected(true);
+    if (this.admitted) for (const said of this.unsaid.splice(0)) this.send({ kind: 'chat', ...said });
     if (frame.kind === 'refused') return this.receiveRefusal(frame, frame.id);
     if (frame.kind === 'view') this.sync(frame.view);
     this.handlers.onFrame(frame);
