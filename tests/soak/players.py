@@ -255,7 +255,7 @@ class Pair:
             await self._take_back(game, seat)
 
     async def _sent(self, game: Game, person: Person, move: dict[str, object]) -> Any:
-        """Return the answer to a move; None where the table had gone on, which a process without Redis did not know."""
+        """Return the answer to a move; None where the table had gone on, which a process may not know without Redis."""
         answer = await person.ask("POST", f"{game.path}/moves", move)
         game.stale = game.stale + 1 if answer.status_code == 409 and answer.json()["rule"] == "server.stale" else 0
         if answer.is_error and not 0 < game.stale < STALE_AGAIN:
